@@ -346,7 +346,11 @@ void DataOpening::show(const std::shared_ptr<const Dataset>& dataset, const Data
     if (const QString path = qs(request.source); QFileInfo(path).isFile())
         m_recent.remember(path);
     Q_EMIT shown(request, m_openedByProgram);
-    m_openedByProgram = false;
+    const TaskView* task = viewOf(dataset->train.get());
+    if (!std::exchange(m_openedByProgram, false) && task && dataset->info.n == 1)
+        m_parts.messages.showAlso(
+            tr("The training part is a single %1: a model of it says little about others.")
+                .arg(task->names().example));
 }
 
 void DataOpening::clearFeatureCache()

@@ -34,7 +34,22 @@ RunSign signOf(const Path& path)
                                                  : RunSign::limit;
 }
 
+/// "OCR words, n 6,251, test 626": tells data of one name apart.
+QString sizedName(const DatasetInfo& data)
+{
+    return datasetText(data)
+        + (data.nTest > 0 ? RunsDock::tr(", test %L1").arg(data.nTest)
+                          : RunsDock::tr(", no test part"));
+}
+
 } // namespace
+
+void tellFromOpen(RunEntry& entry, const Session& session)
+{
+    if (const auto& open = session.dataset();
+        open && !entry.dataset.isEmpty() && entry.data == dataName(open->info))
+        entry.data = entry.sized;
+}
 
 QString statusText(const Run& run)
 {
@@ -59,7 +74,7 @@ RunRow rowOf(const Run& run, const Session& session)
     return row;
 }
 
-RunEntry listEntry(const Run& run, const RunRow& row)
+RunEntry listEntry(const Run& run, const RunRow& row, const Session& session)
 {
     RunEntry entry;
     entry.id = run.id;
@@ -69,8 +84,9 @@ RunEntry listEntry(const Run& run, const RunRow& row)
     if (row.stale && run.ended()) { // an active one stays in sight
         entry.dataset = dataText(run.record.dataset, run.record.request);
         entry.data = dataName(run.record.dataset);
-        entry.sized = row.dataset;
+        entry.sized = sizedName(run.record.dataset);
         entry.title.settings.removeAll(entry.data); // its group says it
+        tellFromOpen(entry, session);
     }
     entry.style = row.style;
     entry.visible = row.visible;
@@ -111,8 +127,9 @@ RunEntry listEntry(const Path& path, const Session& session)
     if (session.isOfOtherData(path.record.dataset, path.record.request) && path.ended()) {
         entry.data = dataName(path.record.dataset);
         entry.dataset = dataText(path.record.dataset, path.record.request);
-        entry.sized = datasetText(path.record.dataset);
+        entry.sized = sizedName(path.record.dataset);
         entry.title.settings.removeAll(entry.data);
+        tellFromOpen(entry, session);
     }
     entry.path = true;
     entry.style = path.style;
@@ -132,7 +149,7 @@ RunEntry listEntry(const RecordSummary& summary, const RunRow& row)
     entry.name = row.name;
     entry.data = dataName(summary.record.dataset);
     entry.dataset = dataText(summary.record.dataset, summary.record.request);
-    entry.sized = datasetText(summary.record.dataset);
+    entry.sized = sizedName(summary.record.dataset);
     if (entry.path) {
         entry.title.variant = row.name;
         entry.value = RunsDock::tr("%1 λ").arg(summary.points);

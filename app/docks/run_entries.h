@@ -14,9 +14,11 @@ QString statusText(const Run& run);
 /// A run as the table shows it.
 RunRow rowOf(const Run& run, const Session& session);
 /// A run, and a path or grid, as the list shows them.
-RunEntry listEntry(const Run& run, const RunRow& row);
+RunEntry listEntry(const Run& run, const RunRow& row, const Session& session);
 RunEntry listEntry(const Path& path, const Session& session);
 /// A record of a folder: not drawn, on the data of its record.
 RunEntry listEntry(const RecordSummary& summary, const RunRow& row);
+/// The group of data that have the name of the open ones says how large they are, too.
+void tellFromOpen(RunEntry& entry, const Session& session);
 
 } // namespace gapscope

@@ -228,7 +228,7 @@ void RunsDock::showRuns()
     m_runs.clear();
     for (const auto& run : m_session.runs()) {
         rows.push_back(rowOf(*run, m_session));
-        m_runs.push_back(listEntry(*run, rows.back()));
+        m_runs.push_back(listEntry(*run, rows.back(), m_session));
     }
     {
         const QScopedValueRollback filling(m_filling, true);
@@ -328,7 +328,7 @@ void RunsDock::showRun(int id)
     const auto entry = std::ranges::find(m_runs, id, &RunEntry::id);
     if (entry == m_runs.end())
         return;
-    *entry = listEntry(*run, row);
+    *entry = listEntry(*run, row, m_session);
     RunEntry shown = *entry;
     shown.filtered = !m_table->shows(id);
     shown.baseline = id == m_table->baseline();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/docks/table_overlay.h"
 
+#include "app/parts/over_view.h"
 #include "widgets/controls/boxes.h"
 #include "widgets/qt_string.h"
 
@@ -12,6 +13,7 @@ TableOverlay::TableOverlay(QWidget* content, QWidget* focus, QAction* action, QW
     , m_focus(focus)
 {
     setObjectName(u"tableOverlay"_s);
+    setProperty(overView, true);
     setAutoFillBackground(true);
     setFrameShape(QFrame::StyledPanel);
     auto* title = new QLabel(action->text().remove('&'_L1));

@@ -2,6 +2,7 @@
 #include "app/help/tour.h"
 
 #include "app/parts/message_bar.h"
+#include "app/parts/over_view.h"
 #include "app/view/pages.h"
 #include "widgets/controls/boxes.h"
 #include "widgets/plots/histogram/histogram_view.h"
@@ -153,6 +154,7 @@ Tour::Tour(QWidget* window, std::vector<TourStep> steps)
     , m_next(new QPushButton(tr("Next")))
 {
     setObjectName(u"tour"_s);
+    setProperty(overView, true);
     setAccessibleName(tr("Guided tour"));
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);

@@ -2,6 +2,7 @@
 #include "app/layout/dock_folding.h"
 
 #include "app/layout/dock_width.h"
+#include "app/parts/over_view.h"
 #include "app/view/pages.h"
 #include "widgets/qt_string.h"
 
@@ -343,6 +344,19 @@ void DockFolding::fitScreen()
         m_window.setGeometry(fitted);
 }
 
+/// Closes one thing, wherever the focus is: what lies on top of the view, else the view alone.
+void DockFolding::escape(QEvent* event)
+{
+    QWidget* top = nullptr;
+    for (QWidget* each : m_window.findChildren<QWidget*>()) // those on top come last
+        if (each->property(overView).toBool() && each->isVisible())
+            top = each;
+    if (top)
+        QCoreApplication::sendEvent(top, event);
+    else
+        setViewAlone(false);
+}
+
 bool DockFolding::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == &m_window && event->type() == QEvent::Resize)
@@ -351,9 +365,9 @@ bool DockFolding::eventFilter(QObject* watched, QEvent* event)
         m_setupWidth = m_method->width();
     else if (event->type() == QEvent::Close && watched != &m_window)
         choose(static_cast<QDockWidget*>(watched), false);
-    else if (m_alone && watched == &m_window && event->type() == QEvent::KeyPress
+    else if (watched == &m_window && event->type() == QEvent::KeyPress
         && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape) // that nothing else has taken
-        setViewAlone(false);
+        escape(event);
     return QObject::eventFilter(watched, event);
 }
 

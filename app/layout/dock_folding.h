@@ -58,6 +58,7 @@ private:
     void choose(const QDockWidget* dock, bool shown);
     bool fits(bool method, bool runs) const;
     void setWidths();
+    void escape(QEvent* event);
 
     QMainWindow& m_window;
     Pages& m_tabs;

@@ -143,7 +143,7 @@ void RecordList::addDrawn(std::vector<RunEntry>& entries)
         entries.push_back(std::move(entry));
     };
     for (const auto& run : m_session.runs())
-        add(run->id, listEntry(*run, rowOf(*run, m_session)));
+        add(run->id, listEntry(*run, rowOf(*run, m_session), m_session));
     for (const auto& path : m_paths.all())
         add(path->id, listEntry(*path, m_session));
 }
@@ -167,6 +167,7 @@ void RecordList::showRecords()
         RunEntry entry = known->named;
         if (!open || entry.dataset == openData)
             entry.dataset.clear();
+        tellFromOpen(entry, m_session);
         entry.filtered = !table.shows(entry.id);
         entry.baseline = entry.id == table.baseline();
         if (const auto id = drawable.constFind(known->same); id != drawable.constEnd()) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/parts/message_bar.h"
 
+#include "app/parts/over_view.h"
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/number_text.h"
 
@@ -35,6 +36,7 @@ MessageBar::MessageBar(QWidget* parent)
     , m_answers{{barButton({}, {}), barButton({}, {}), barButton({}, {})}}
 {
     setObjectName(u"messageBar"_s);
+    setProperty(overView, true);
     setAccessibleName(tr("Message"));
     m_text->setObjectName(u"messageText"_s);
     m_text->setWordWrap(true);

@@ -102,7 +102,6 @@ void PathControls::buildKind()
     m_kind->addItems({tr("ε-path"), tr("Heuristic path"), tr("Grid search"),
         tr("Heuristic path, authors' rule")});
     m_kind->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_kind->setMinimumContentsLength(12); // the row has no room for the longest; the list has
     m_kind->view()->setMinimumWidth(m_kind->view()->sizeHintForColumn(0) + 24);
     m_kind->setToolTip(withTerm(
         tr("<p><b>ε-path</b>: breakpoints λ₀ &gt; λ₁ &gt; … between which w stays and "
@@ -180,9 +179,13 @@ bool PathControls::isGrid() const { return m_kind->currentIndex() == grid; }
 
 bool PathControls::isHeuristic() const { return !isGrid() && m_kind->currentIndex() != exactPath; }
 
-/// Each kind of path has its own κ in the paper; a κ that the user chose stays.
+/// Each kind of path has its own κ in the paper; a κ that the user chose stays. The row has no room
+/// for the longest name, and wraps only while that is chosen.
 void PathControls::kindChosen()
 {
+    const QFontMetrics metrics = m_kind->fontMetrics();
+    m_kind->setMinimumContentsLength(std::max(
+        12, metrics.horizontalAdvance(m_kind->currentText()) / metrics.horizontalAdvance('X'_L1)));
     const double standard = isHeuristic() ? heuristicKappa : exactKappa;
     if (m_kappa->value() == m_kappa->defaultValue())
         m_kappa->setValue(standard);
@@ -292,7 +295,7 @@ PathScrubRow::PathScrubRow(QWidget* parent)
     m_readout->setMinimumHeight(2 * m_readout->fontMetrics().lineSpacing()); // its height for width
     m_stale->setObjectName(u"pathStale"_s);
     m_stale->setWordWrap(true);
-    setInk(m_stale, &PlotInk::warning);
+    m_stale->setForegroundRole(QPalette::PlaceholderText);
     m_stale->hide();
     auto* controls = new FlowLayout;
     controls->setSpacing(8);

@@ -123,7 +123,8 @@ QString PathRuns::staleReason() const
     if (looked && dataset
         && dataDifference(dataIdentity(looked->record.dataset, looked->record.request),
             dataIdentity(dataset->info, m_parts.session.request())))
-        return tr("Found on other data: %1").arg(dataTitle(looked->record.dataset));
+        return tr("Found on other data: %1. “%2” searches the data that are open.")
+            .arg(dataTitle(looked->record.dataset), m_places.page.controls()->runText());
     QStringList changed;
     if (m_atEnd && !m_parts.controller.searching()) { // the running search has the new options
         const auto& [then, searchThen] = *m_atEnd;

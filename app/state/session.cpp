@@ -150,27 +150,32 @@ void Session::nameRuns()
         fields[description] = differingFields(options);
         told.insert(fields[description].begin(), fields[description].end());
     }
-    std::set<std::pair<QString, QString>> taken;
-    std::set<QString> titles; // equal titles may be on other data
+    std::set<std::pair<QString, QString>> taken; // names with their data; titles
+    const auto isTaken = [&taken](const auto& each) { return taken.contains(each); };
     for (const auto& run : m_runs) {
-        const QString& description = described[run->id];
-        const std::vector<const OptionField*>& differing = fields[description];
+        const auto& [description, differing] = *fields.try_emplace(described[run->id]).first;
         const QString name =
             run->given.isEmpty() ? withOptions(description, run->options, differing) : run->given;
-        run->name = name;
-        for (int k = 2; !taken.insert({run->name, dataName(run->record.dataset)}).second; ++k)
-            run->name = numbered(name, k);
         std::vector<const OptionField*> inTitle;
         for (const OptionField* field : told)
             if ((changesTheRun(*field) && whyIdle(*field, run->options).empty())
                 || std::ranges::count(differing, field) > 0)
                 inTitle.push_back(field);
         addToTitle(run->title, run->options, inTitle);
-        if (!run->given.isEmpty())
-            run->title.given = run->name;
         const QStringList settings = run->title.settings;
-        for (int k = 2; !titles.insert(fullName(run->title)).second; ++k)
-            run->title.settings = settings + QStringList{tr("no. %1").arg(k)};
+        const auto number = [&, &run = *run](int k) { // the same for both
+            run.name = k > 1 ? numbered(name, k) : name;
+            if (!run.given.isEmpty())
+                run.title.given = run.name;
+            else if (k > 1)
+                run.title.settings = settings + QStringList{tr("no. %1").arg(k)};
+            return std::set{std::pair(run.name, dataName(run.record.dataset)),
+                std::pair(fullName(run.title), QString())};
+        };
+        int k = 1;
+        while (std::ranges::any_of(number(k), isTaken))
+            ++k;
+        taken.merge(number(k));
     }
 }
 
@@ -371,11 +376,6 @@ void Session::finish(int id, const RunRecord& record)
     nameRuns();
     Q_EMIT runUpdated(id);
     Q_EMIT runsChanged();
-}
-
-SeriesStyle shownStyle(const Session& session, const Run& run)
-{
-    return session.isOfOtherData(run) ? faded(run.style) : run.style;
 }
 
 void Session::setRehearsed(int id, double seconds)

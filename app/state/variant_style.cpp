@@ -257,6 +257,11 @@ bool Session::isOfOtherData(const DatasetInfo& data, const DataRequest& request)
         && dataDifference(dataIdentity(data, request), dataIdentity(m_dataset->info, m_request));
 }
 
+SeriesStyle shownStyle(const Session& session, const Run& run)
+{
+    return session.isOfOtherData(run) ? faded(run.style) : run.style;
+}
+
 std::vector<const Run*> Session::runsOfOtherData() const
 {
     std::vector<const Run*> runs;

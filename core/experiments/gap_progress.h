@@ -44,7 +44,8 @@ struct FittedRate {
 FittedRate fittedRate(std::span<const TracePoint> trace, std::size_t before = 0);
 
 /// The time left is where a stretched exponential, fitted to the gaps of the last 70 % of the
-/// passes, meets the target, drawn towards 1.6 times the passes so far. Where it would fall faster,
+/// passes, meets the target, drawn towards 1.6 times the passes so far; of an iterate, at least a
+/// fifth of these. Where it would fall faster,
 /// Frank-Wolfe steps continue as a power of the passes. Limits count, too. No number before about a
 /// fifth of the wait has passed, unless days are left: earlier forecasts are wrong by far.
 GapProgress gapProgress(std::span<const TracePoint> trace, const GapTarget& target);

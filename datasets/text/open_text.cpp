@@ -249,6 +249,9 @@ private:
         nameSplit(info);
         info.labels = m_model.shape.labelCount();
         info.attributes = m_model.shape.attributeCount;
+        if (!m_given && train.size() == 1)
+            addSentence(info.note,
+                "The training part is one sequence: a model of it says little about others.");
         std::set<std::string> names;
         for (const ChainExamples* part : {&train, &test}) {
             info.unknownLabels += part->unknownLabels.size();

@@ -30,6 +30,37 @@ private Q_SLOTS:
         QVERIFY(m_window->actions().stop->toolTip().contains(QStringLiteral("Ctrl+.")));
     }
 
+    /// From wherever the focus is; what lies on top goes first.
+    void escapeClosesWhatLiesOverTheView()
+    {
+        QAction* table = m_window->actions().runTable;
+        MessageBar* message = m_window->messages();
+        message->hide();
+        QList<QPointer<QWidget>> places;
+        for (auto* each : m_window->findChildren<QWidget*>())
+            if (each->isVisible() && each->isEnabled() && each->focusPolicy() & Qt::TabFocus)
+                places << each;
+        QVERIFY(places.size() > 20);
+        for (const QPointer<QWidget>& each : places) {
+            if (!each || !each->isVisible())
+                continue;
+            table->setChecked(true);
+            each->setFocus();
+            const QString name =
+                QLatin1String(each->metaObject()->className()) + each->objectName();
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+            QVERIFY2(!table->isChecked(), qPrintable(name));
+        }
+        table->setChecked(true);
+        message->showError(QStringLiteral("Something failed."));
+        QWidget* list = m_window->runsDock()->list()->view();
+        list->setFocus();
+        QTest::keyClick(list, Qt::Key_Escape);
+        QVERIFY(message->isHidden() && table->isChecked());
+        QTest::keyClick(list, Qt::Key_Escape);
+        QVERIFY(!table->isChecked() && list->hasFocus());
+    }
+
     void undoSaysThatItReachesTheSolver()
     {
         type(*m_window, "lambda", "0.05"); // before the run

@@ -9,7 +9,7 @@ namespace gapscope {
 /// A translated text of a free function; lupdate files it under the namespace.
 inline QString tr(const char* text) { return QCoreApplication::translate("gapscope", text); }
 
-/// A label in the window's language; those of the user's data stay.
+/// A name that the program gives to a label, in the window's language. Not of the user's data.
 inline QString labelText(const std::string& label)
 {
     return QCoreApplication::translate("Label", label.c_str());

@@ -136,8 +136,8 @@ void ModelViews::typeActivated(const QString& type)
         ? withErrorsOf(*part(confusion()->part()), *labels, type.toStdString())
         : std::vector<int>();
     m_viewer->setPart(confusion()->part());
-    m_viewer->showExamples(
-        {found.begin(), found.end()}, tr("errors about %1").arg(labelText(type.toStdString())));
+    m_viewer->showExamples({found.begin(), found.end()},
+        tr("errors about %1").arg(shownLabel(confusion()->confusion(), type.toStdString())));
     m_viewer->seekType(type);
     Q_EMIT examplesShown();
 }
@@ -147,8 +147,8 @@ void ModelViews::cellActivated(int truth, int predicted)
     const std::vector<Labelling>* predictions = confusedLabels();
     if (!predictions)
         return;
-    const std::vector<std::string>& names = confusion()->confusion().labels;
-    const auto name = [&names](int label) { return names[static_cast<std::size_t>(label)]; };
+    const Confusion& shown = confusion()->confusion();
+    const auto name = [&shown](int label) { return shown.labels[static_cast<std::size_t>(label)]; };
     const std::vector<int> found =
         examplesWith(m_task->answers().tokens(*part(confusion()->part())), *predictions,
             static_cast<Label>(truth), static_cast<Label>(predicted));
@@ -156,7 +156,8 @@ void ModelViews::cellActivated(int truth, int predicted)
         return;
     m_viewer->setPart(confusion()->part());
     m_viewer->showExamples({found.begin(), found.end()},
-        tr("%1 taken for %2").arg(labelText(name(truth)), labelText(name(predicted))));
+        tr("%1 taken for %2")
+            .arg(shownLabel(shown, name(truth)), shownLabel(shown, name(predicted))));
     m_viewer->seek(qs(name(truth)), qs(name(predicted)));
     Q_EMIT examplesShown();
 }

@@ -41,6 +41,15 @@ private Q_SLOTS:
         QCOMPARE(session().request().source, train);
     }
 
+    /// Such as a text without empty lines between its sentences.
+    void aSingleSentenceIsSaid()
+    {
+        openSentences(2);
+        QVERIFY(!m_window->messages()->text().contains(QStringLiteral("single sentence")));
+        openSentences(1);
+        QTRY_VERIFY(m_window->messages()->text().contains(QStringLiteral("single sentence")));
+    }
+
     void anEditedTemplateIsKeptAsAFile()
     {
         openSentences(10);
@@ -113,7 +122,10 @@ private:
         const std::string path = m_home->filePath(QStringLiteral("train.txt")).toStdString();
         writeFileAtomically(path, sentences(count));
         m_window->openFile(QString::fromStdString(path));
-        const auto opened = [&] { return session().request().source == path; };
+        const auto opened = [&] {
+            return session().request().source == path
+                && session().dataset()->info.n == static_cast<std::size_t>(count);
+        };
         [&] { QTRY_VERIFY_WITH_TIMEOUT(opened(), patience); }();
         return path;
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The list of runs in the window is the legend: through real clicks and keys.
+#include "app/docks/run_entries.h"
 #include "tests/app/support/comparison_fixture.h"
 #include "tests/app/support/run_list_clicks.h"
 #include "tests/support/test_class.h"
@@ -79,6 +80,26 @@ private Q_SLOTS:
         QCOMPARE(drawn(), QList<int>{fourth});
         doubleClickAt(list(), swatchOf(list(), fourth));
         QCOMPARE(drawn(), QList<int>{fourth});
+    }
+
+    /// Runs on the open training part with another test part.
+    void aGroupSaysHowItsDataDifferFromTheOpenOnes()
+    {
+        twoVariants();
+        Session other;
+        RunRecord record = session().runs()[0]->record;
+        other.setDataset(session().dataset(), session().request());
+        const auto entryOf = [&] {
+            const Run& run =
+                *other.find(other.addRun(record, RunState::finished, session().dataset()));
+            return listEntry(run, rowOf(run, other), other);
+        };
+        QCOMPARE(entryOf().dataset, QString());
+        record.dataset.nTest += 5;
+        const RunEntry entry = entryOf();
+        QVERIFY(!entry.dataset.isEmpty());
+        QVERIFY2(entry.data.endsWith(QStringLiteral(", test %L1").arg(record.dataset.nTest)),
+            qPrintable(entry.data));
     }
 
     void seedsAreOneRow()

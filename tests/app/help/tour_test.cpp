@@ -111,6 +111,10 @@ private Q_SLOTS:
         QTest::keyClick(button("tourBack"), Qt::Key_Escape);
         QCOMPARE(tour()->step(), -1);
         QVERIFY(!tour()->isVisible());
+        m_window->actions().tour->trigger();
+        m_window->tabs()->setFocus(); // Esc ends it from anywhere
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+        QCOMPARE(tour()->step(), -1);
         m_window->actions().tour->trigger(); // from the beginning, wherever it was left
         QCOMPARE(tour()->step(), 0);
         for (int step = 0; step < 6; ++step)

@@ -21,6 +21,24 @@ class PathFilesTest : public PathPageFixture {
     Q_OBJECT
 
 private Q_SLOTS:
+    void theKindChosenIsNotCut()
+    {
+        m_window->tabs()->showPage(page());
+        auto* kind = named<QComboBox>("pathKind");
+        for (int index = 0; index < kind->count(); ++index) {
+            kind->setCurrentIndex(index);
+            const auto field = [kind] {
+                QStyleOptionComboBox option;
+                option.initFrom(kind);
+                return kind->style()->subControlRect(
+                    QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, kind);
+            };
+            QTRY_VERIFY2(
+                field().width() >= kind->fontMetrics().horizontalAdvance(kind->currentText()),
+                qPrintable(kind->currentText()));
+        }
+    }
+
     void theWaitHasItsPartsDuringAPathAndAtItsEnd()
     {
         const auto line = [this] { return m_window->findChild<ProgressEta*>()->text(); };

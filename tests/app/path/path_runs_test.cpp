@@ -91,6 +91,7 @@ private Q_SLOTS:
         s.openData("sample:words");
         QVERIFY2(
             s.stale().startsWith(QStringLiteral("Found on other data: ")), qPrintable(s.stale()));
+        QVERIFY2(s.stale().contains(s.views.path->controls()->runText()), qPrintable(s.stale()));
     }
 
     void aPathThatALimitEndedIsOfferedWithoutIt()

@@ -71,6 +71,21 @@ private Q_SLOTS:
         QCOMPARE(names.back(), names[1] + QStringLiteral(" · no. 2"));
     }
 
+    /// Lists, plots and labels say the same number, also where data have different names.
+    void aNameGivenTwiceIsNumberedOnOtherDataToo()
+    {
+        Session session;
+        RunRecord record = newRecord();
+        for (const char* title : {"One", "Other"}) {
+            record.dataset.title = title;
+            session.rename(
+                session.addRun(record, RunState::finished, nullptr), QStringLiteral("mine"));
+        }
+        QCOMPARE(session.runs()[0]->name, QStringLiteral("mine"));
+        QCOMPARE(session.runs()[1]->name, QStringLiteral("mine · no. 2"));
+        QCOMPARE(session.runs()[1]->title.given, session.runs()[1]->name);
+    }
+
     /// How values are evaluated tells runs apart only when nothing else does.
     void evaluationIsNamedLast()
     {

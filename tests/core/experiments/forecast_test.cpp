@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The promise to the user about waiting: between 30 % and 90 % of a wait the forecast of the rest
-// is within a factor of 2, on ten recorded runs and four recorded loads
+// is within a factor of 2, on eleven recorded runs and four recorded loads
 // (fixtures/waits/README.md).
 #include "core/experiments/gap_progress.h"
 #include "core/machine/work_forecast.h"
@@ -92,7 +92,7 @@ TEST_P(RunForecast, isWithinAFactorOfTwo)
 
 INSTANTIATE_TEST_SUITE_P(Recorded, RunForecast,
     testing::Values("words-gap", "words-uniform", "words-pairwise", "words-hybrid", "words-fw",
-        "sentences", "digits", "alignment", "horses", "poses"));
+        "words-permutation", "sentences", "digits", "alignment", "horses", "poses"));
 
 TEST(ForecastOfARun, isNoneRightAfterAChangeOfLambda)
 {

@@ -68,6 +68,15 @@ TEST_F(OpenText, TrainAndTestFile)
     EXPECT_TRUE(words.values.empty());
 }
 
+TEST_F(OpenText, OneSequenceIsNoted)
+{
+    EXPECT_EQ(openDataset(request(m_train)).info.note, "");
+    DataRequest one = request(m_folder.write("line", "He PRP B-NP\n"));
+    EXPECT_THAT(openDataset(one).info.note, HasSubstr("one sequence"));
+    one.model = modelOf(openDataset(request(m_train)));
+    EXPECT_EQ(openDataset(one).info.note, ""); // labelled, not trained on
+}
+
 TEST_F(OpenText, UnknownLabelsAreNeverRight)
 {
     const Dataset dataset = openDataset(request(m_train, m_test));

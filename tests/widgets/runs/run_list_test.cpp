@@ -2,6 +2,7 @@
 // The list of runs, through real clicks and keys.
 #include "tests/support/test_class.h"
 #include "widgets/runs/list/run_list.h"
+#include "widgets/runs/list/run_list_delegate.h"
 #include "widgets/runs/list/run_list_model.h"
 #include "widgets/runs/list/run_tree.h"
 
@@ -12,6 +13,7 @@
 #include <QMenu>
 #include <QSignalSpy>
 #include <QTest>
+#include <QTextLayout>
 #include <QTimer>
 
 namespace gapscope {
@@ -123,6 +125,22 @@ private Q_SLOTS:
         m_list->setEntries(entries);
         QVERIFY2(shown().contains(QStringLiteral("CoNLL-2000, n 8936 · no. 2 (1)")),
             qPrintable(shown().join(u'\n')));
+    }
+
+    void aWordIsBrokenOnlyWhereNoLineHoldsIt()
+    {
+        const QString name = QStringLiteral("heuristischer Pfad");
+        const QFontMetrics metrics(m_list->font());
+        const int word = metrics.horizontalAdvance(name.section(u' ', 0, 0));
+        const auto firstLine = [&](int first, int others) {
+            QTextLayout text(name, m_list->font());
+            RunListDelegate::layOut(text, {first, others});
+            const QTextLine line = text.lineAt(0);
+            return std::pair(name.first(line.textLength()).trimmed(), line.y() > 0);
+        };
+        QCOMPARE(firstLine(word + 2, word + 9), std::pair(name.section(u' ', 0, 0), false));
+        QCOMPARE(firstLine(word - 4, word + 9), std::pair(name.section(u' ', 0, 0), true));
+        QVERIFY(firstLine(word - 4, word - 2).first.size() < name.indexOf(u' '));
     }
 
     void aTickDrawsAllSeeds()

@@ -97,7 +97,11 @@ private Q_SLOTS:
         } german;
         QCoreApplication::installTranslator(&german);
         ConfusionView view;
-        view.setErrors({{{"neck", "mine"}, {1, 2, 0, 3}, {1, 2, 0, 3}}, {}});
+        PredictionErrors found{{{"neck", "mine"}, {1, 2, 0, 3}, {1, 2, 0, 3}}, {}};
+        view.setErrors(found); // of the user's data
+        QCOMPARE(view.worst()->model()->index(0, 0).data().toString(), QStringLiteral("neck"));
+        found.confusion.ownNames = true;
+        view.setErrors(found);
         view.matrix()->setCurrent(0, 1);
         JointErrors errors;
         errors.add({}, {}, 1);

@@ -14,7 +14,7 @@ struct RunEntry {
     QString group;   ///< shared by the runs that differ only in the seed
     QString dataset; ///< on other data than the open ones: what distinguishes these; else ""
     QString data;    ///< the title of these data: "CoNLL-2000"
-    QString sized;   ///< with their size: "CoNLL-2000, n 8936"
+    QString sized;   ///< with their sizes: "CoNLL-2000, n 8936, test 2012"
     bool path = false;
     bool record = false; ///< in a folder: named by it, and without a curve until it is drawn
     SeriesStyle style;

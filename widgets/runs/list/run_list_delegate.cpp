@@ -45,14 +45,18 @@ QRect RunListDelegate::firstLine(QRect row, const QFontMetrics& metrics)
     return row;
 }
 
-/// The lines of a text; a word that is too long is broken.
+/// The lines of a text. Only a word that is too long for every line is broken: one that is too long
+/// for the first alone begins below it.
 QRectF RunListDelegate::layOut(QTextLayout& text, Widths widths)
 {
+    const QFontMetrics metrics(text.font());
+    const int word = metrics.horizontalAdvance(text.text().section(QLatin1Char(' '), 0, 0));
+    const bool below = word > widths.first && word <= widths.others;
     QTextOption wrap;
     wrap.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     text.setTextOption(wrap);
     text.beginLayout();
-    double height = 0, used = 0;
+    double height = below ? metrics.height() : 0, used = 0;
     for (QTextLine line = text.createLine(); line.isValid(); line = text.createLine()) {
         line.setLineWidth(std::max(height > 0 ? widths.others : widths.first, 1));
         line.setPosition({0, height});

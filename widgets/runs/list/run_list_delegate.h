@@ -20,6 +20,10 @@ public:
     QRect swatchRect(const QStyleOptionViewItem& option, const QModelIndex& index) const;
     /// The part of a row beside the first line of its name.
     static QRect firstLine(QRect row, const QFontMetrics& metrics);
+    struct Widths {
+        int first, others; ///< of a name's lines
+    };
+    static QRectF layOut(QTextLayout& text, Widths widths);
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
         const QModelIndex& index) const override;
     bool editorEvent(QEvent* event, QAbstractItemModel* model, const QStyleOptionViewItem& option,
@@ -32,11 +36,7 @@ public:
 private:
     void paintName(QPainter& painter, QStyleOptionViewItem option, const QModelIndex& index) const;
     QRect textRect(const QStyleOptionViewItem& option) const;
-    struct Widths {
-        int first, others; ///< of a name's lines
-    };
     Widths nameWidths(const QModelIndex& index) const;
-    static QRectF layOut(QTextLayout& text, Widths widths);
 
     QTreeView* m_view;
 };

@@ -2,15 +2,21 @@
 #include "widgets/viewers/confusion/confusion.h"
 
 #include "core/files/csv.h"
+#include "widgets/controls/window_text.h"
 
 #include <fmt/format.h>
 
 namespace gapscope {
 
+QString shownLabel(const Confusion& confusion, const std::string& label)
+{
+    return confusion.ownNames ? labelText(label) : QString::fromStdString(label);
+}
+
 Confusion confusionOf(const ConfusedTokens& tokens, const std::vector<Labelling>& predictions)
 {
     const std::size_t labels = tokens.labels.size();
-    Confusion result{tokens.labels, {}, {}, tokens.pixels};
+    Confusion result{tokens.labels, {}, {}, tokens.pixels, tokens.ownNames};
     result.tokens.assign(labels * labels, 0);
     result.examples.assign(labels * labels, 0);
     std::vector<std::size_t> lastSeen(labels * labels, 0); // example + 1 that counted this cell

@@ -18,7 +18,8 @@ struct Confusion {
     /// Examples with at least one such token; for photographs, such a superpixel: the few pixels
     /// beyond the border of one are in almost every cell.
     std::vector<std::size_t> examples;
-    bool pixels = false; ///< tokens counts pixels
+    bool pixels = false;   ///< tokens counts pixels
+    bool ownNames = false; ///< the labels are names of the program, not of the user's data
     std::size_t at(std::size_t truth, std::size_t predicted) const
     {
         return tokens[truth * labels.size() + predicted];
@@ -32,8 +33,11 @@ struct ConfusedTokens {
     using Visit = std::function<void(Label truth, Label predicted, std::size_t tokens, bool here)>;
     /// Visits all tokens of example i with labelling y.
     std::function<void(std::size_t i, const Labelling& y, const Visit& visit)> each;
-    bool pixels = false; ///< tokens are pixels
+    bool pixels = false;   ///< tokens are pixels
+    bool ownNames = false; ///< Confusion::ownNames
 };
+/// A label as the window shows it: names of the program are in its language.
+QString shownLabel(const Confusion& confusion, const std::string& label);
 Confusion confusionOf(const ConfusedTokens& tokens, const std::vector<Labelling>& predictions);
 /// Examples in which truth was confused with predicted at least once, ascending. truth: as in
 /// Confusion::labels.

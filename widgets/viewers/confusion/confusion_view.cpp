@@ -276,7 +276,7 @@ void ConfusionView::setConfusion(Confusion confusion)
     m_confusion = std::move(confusion);
     m_labels.clear();
     for (const std::string& label : m_confusion.labels)
-        m_labels << labelText(label);
+        m_labels << shownLabel(m_confusion, label);
     const int row = m_table->currentIndex().row();
     const auto current = m_model->pairAt(row);
     m_model->setConfusion(m_confusion);

@@ -24,7 +24,8 @@ std::vector<WorstConfusions::Row> WorstConfusions::rowsOf(const Confusion& confu
                 rows.push_back({static_cast<int>(a), static_cast<int>(b), count,
                     confusion.examples[a * labels + b],
                     static_cast<double>(count) / static_cast<double>(all),
-                    labelText(confusion.labels[a]), labelText(confusion.labels[b])});
+                    shownLabel(confusion, confusion.labels[a]),
+                    shownLabel(confusion, confusion.labels[b])});
     }
     std::ranges::stable_sort(rows, std::greater<>(), &Row::tokens);
     return rows;
@@ -122,7 +123,7 @@ ScoresTable::ScoresTable(const std::vector<Column>& columns, QWidget* parent)
     });
 }
 
-void ScoresTable::setRows(const std::vector<QStringList>& rows)
+void ScoresTable::setRows(const std::vector<QStringList>& rows, bool ownNames)
 {
     if (rows == m_rows)
         return;
@@ -133,7 +134,8 @@ void ScoresTable::setRows(const std::vector<QStringList>& rows)
         for (int row = 0; row < rowCount(); ++row) {
             QStringList cells = rows[static_cast<std::size_t>(row)];
             cells.resize(columnCount());
-            cells.front() = labelText(cells.front().toStdString());
+            if (ownNames)
+                cells.front() = labelText(cells.front().toStdString());
             setReasonRow(this, row, cells, {}, row == 0);
         }
     }

@@ -68,8 +68,9 @@ Q_SIGNALS:
     void typeActivated(const QString& type);
 
 protected:
-    /// A text for every column; the current row and column stay.
-    void setRows(const std::vector<QStringList>& rows);
+    /// A text for every column; the current row and column stay. ownNames: the first column has
+    /// names of the program, shown in the window's language.
+    void setRows(const std::vector<QStringList>& rows, bool ownNames = false);
     void changeEvent(QEvent* event) override;
 
 private:

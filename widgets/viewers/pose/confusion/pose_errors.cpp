@@ -181,7 +181,7 @@ void JointScoresTable::setErrors(const JointErrors& errors)
         for (std::size_t limb = 0; limb < limbs.size(); ++limb)
             rows.push_back({qs(limbs[limb].name), {}, {}, {}, percent(errors.pcp(limb))});
     }
-    setRows(rows);
+    setRows(rows, true);
 }
 
 QString JointScoresTable::csv() const
@@ -256,6 +256,7 @@ ConfusedTokens confusedTokens(const PoseProblem& part)
     for (std::size_t joint = 0; joint < jointCount; ++joint)
         tokens.labels.emplace_back(bodyParts[joint].name);
     tokens.labels.emplace_back(QT_TRANSLATE_NOOP("Label", "elsewhere"));
+    tokens.ownNames = true;
     return tokens;
 }
 
