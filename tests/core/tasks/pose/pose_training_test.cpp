@@ -167,7 +167,8 @@ TEST(PoseTraining, allWeightsOfDisplacementsStayPositiveWhereAskedFor)
     Training free(usual, nullptr, options);
     RunControl control;
     EXPECT_GE(free.run(control).dual, duals[0] - 1e-3);
-    EXPECT_LT(*std::ranges::min_element(free.weights()), 0);
+    const std::vector<double> w = free.weights();
+    EXPECT_LT(*std::ranges::min_element(w), 0);
 }
 
 TEST(PoseTraining, pathsStartWhereTheExactGapIsSmall)
