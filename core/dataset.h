@@ -30,8 +30,12 @@ struct DataRequest {
     /// Poses: a folder of .npy maps or an ONNX model that makes them, instead of classifiers learnt
     /// from the training part; "": those beside the photographs, else learnt.
     std::string maps{};
+    /// Poses: the weights of displacements that stay above 0, "quadratic" or "all".
+    std::string poseBounds = "quadratic";
+    std::string poseMessages = "max-plus"; ///< poses: dense products, or "transforms"
     /// Sentence pairs: the file of co-occurrence counts; "": among the data, or beside them.
     std::string cooc{};
+    std::string box{}; ///< the toy: a file of bounds on its weights; "": none
     /// The shape of the model that predicts: its labels and its features, attributes or maps
     /// replace those of the training part. Data of another task are refused before any features are
     /// made. nullptr: none. Not part of a record.
@@ -46,7 +50,7 @@ struct DatasetInfo {
     std::string source; ///< as the user named it: a path or "sample:words"
     std::string sha256; ///< of the file's bytes as stored (compressed or not), lower-case hex
     /// Digest of the other source of the features, lower-case hex: the attribute template, given
-    /// maps, or a file of co-occurrence counts outside the data; "": there is none.
+    /// maps, a box, or a file of co-occurrence counts outside the data; "": there is none.
     std::string secondSha256{};
     std::string testSha256{}; ///< of the test file as stored, lower-case hex; "": none was given
     std::string task;         ///< "chain", …

@@ -3,16 +3,30 @@
 
 #include "core/files/string_table.h"
 
+#include <algorithm>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <span>
 
 namespace gapscope {
 
-/// A box on some coordinates of w: l ≤ w_j ≤ u for first ≤ j < last (Osokin et al. 2016, App. H).
+/// A box on some coordinates of w: l_j ≤ w_j ≤ u_j for first ≤ j < last (Osokin et al. 2016,
+/// App. H). ±infinity: none.
 struct Bounds {
     std::size_t first = 0, last = 0;
-    double lower = 0, upper = 0; ///< ±infinity: none
+    double lower = 0, upper = 0; ///< of all these coordinates, unless they have boxes of their own
+    struct Interval {
+        double lower = 0, upper = 0;
+    };
+    /// The box of each of them, where these differ; nullptr: lower and upper hold for all.
+    std::shared_ptr<const std::vector<Interval>> each{};
+
+    Interval at(std::size_t j) const { return each ? (*each)[j - first] : Interval{lower, upper}; }
+    double clamp(std::size_t j, double value) const
+    {
+        const Interval box = at(j);
+        return std::clamp(value, box.lower, box.upper);
+    }
 };
 
 /// Why weights of one shape do not fit another: what the model has and what the data have; empty

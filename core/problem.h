@@ -247,4 +247,11 @@ public:
     double supportVectors(const double* w) const;
 };
 
+/// max ‖ψ_i(y) − ψ_i(y')‖² = λn² C_i.  requires: farthest labellings; delta is scratch.
+inline double squaredDiameter(const Problem& problem, std::size_t i, SparseVector& delta)
+{
+    const auto [y, other] = problem.abilities().farthest->farthest(i);
+    return problem.pairwiseDirection(i, y, other, delta);
+}
+
 } // namespace gapscope

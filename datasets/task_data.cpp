@@ -81,6 +81,8 @@ const TaskData dataTable[] = {
         .refuseAlone = refuseTableAlone,
         .openedByName = true,
         .sampleFiles = [](const std::string&) { return generateFigures(); },
+        .ownOptions = {"--pose-bounds", "--pose-messages"},
+        .ownData = "photographs with joints",
         .output = {.text = poseText, .scores = poseScores}},
     {.key = AlignmentShape::key,
         .openStore = openAlignment,
@@ -104,7 +106,10 @@ const TaskData dataTable[] = {
         .ownData = "photographs with masks",
         .output = {.text = maskText, .scores = maskScores, .writeMasks = writeMasks}},
     {.key = BoxQpProblem::name, .openSample = openBoxQp},
-    {.key = EnumeratedProblem::key, .openSample = openToy},
+    {.key = EnumeratedProblem::key,
+        .openSample = openToy,
+        .ownOptions = {"--box"},
+        .ownData = "the toy"},
 };
 
 const TextFormat formatTable[] = {

@@ -49,10 +49,12 @@ std::string jsonOf(const DatasetInfo& info, const std::optional<ProblemFigures>&
     nlohmann::ordered_json tree = nlohmann::ordered_json::parse(toJson(info));
     tree["sparsity"] = jsonNumber(figures ? figures->featureSparsity : notComputed);
     nlohmann::ordered_json bounds;
-    if (figures && figures->bounds.first != figures->bounds.last)
-        bounds = {{"first", figures->bounds.first}, {"last", figures->bounds.last},
-            {"lower", jsonNumber(figures->bounds.lower)},
-            {"upper", jsonNumber(figures->bounds.upper)}};
+    if (const Bounds box = figures ? figures->bounds : Bounds(); box.first != box.last) {
+        bounds = {{"first", box.first}, {"last", box.last}, {"lower", jsonNumber(box.lower)},
+            {"upper", jsonNumber(box.upper)}};
+        for (std::size_t j = box.first; box.each && j < box.last; ++j)
+            bounds["each"].push_back({jsonNumber(box.at(j).lower), jsonNumber(box.at(j).upper)});
+    }
     tree["bounds"] = bounds;
     tree["oracle_microseconds"] = jsonNumber(figures ? figures->oracleMicroseconds : notComputed);
     return jsonText(tree);

@@ -5,6 +5,7 @@
 #include "core/files/atomic_file.h"
 #include "core/machine/parallel.h"
 #include "core/metrics/metrics.h"
+#include "datasets/opening/opening.h"
 #include "datasets/task_data.h"
 
 namespace gapscope {
@@ -85,6 +86,8 @@ ExitStatus predict(const PredictArguments& arguments)
     files ? requireFolder("--out", arguments.out) : requireWritable("--out", arguments.out);
     const Interrupt interrupt;
     DataRequest request = arguments.data.request;
+    refuseOptions(request, {"--attribute-set", "--bias", "--potts", "--loss", "--pose-bounds"},
+        "given for a model, which has it", "predict without this option");
     request.allowUnlabelled = true;
     request.model = stored.shape;
     const Dataset dataset =

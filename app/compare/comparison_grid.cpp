@@ -102,7 +102,8 @@ std::vector<Variant> variantsOf(const ComparisonGrid& grid)
         for (const std::string& sampling : grid.samplings)
             for (const std::string& step : grid.steps)
                 for (const std::string& cache : caches) {
-                    if (step == "approx" && Method(method)->longSteps && takes(method, "step"))
+                    const bool approximate = step == "approx" || step == "lipschitz";
+                    if (approximate && Method(method)->longSteps && takes(method, "step"))
                         continue;
                     Variant variant;
                     variant.name = takes(method, "sampling") ? method + " " + sampling : method;

@@ -23,9 +23,11 @@ QString boundsLabel(const Bounds& box)
     if (box.first == box.last)
         return DataDock::tr("none");
     QStringList sides;
-    if (std::isfinite(box.lower))
+    if (box.each)
+        sides << DataDock::tr("a box for each");
+    else if (std::isfinite(box.lower))
         sides << DataDock::tr("at least %1").arg(displayNumber(box.lower));
-    if (std::isfinite(box.upper))
+    if (!box.each && std::isfinite(box.upper))
         sides << DataDock::tr("at most %1").arg(displayNumber(box.upper));
     return DataDock::tr("weights %L1 to %L2: %3")
         .arg(box.first)

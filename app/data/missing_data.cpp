@@ -38,7 +38,7 @@ std::string missingFile(const DataRequest& request, const DataFolders& folders)
         return request.source;
     }
     for (const std::string* path :
-        {&request.test, &request.templateFile, &request.maps, &request.cooc})
+        {&request.test, &request.templateFile, &request.maps, &request.cooc, &request.box})
         if (isMissing(*path))
             return *path;
     return {};
@@ -121,7 +121,8 @@ void MissingData::ask(const DataRequest& request)
             + tr("What was interrupted keeps its checkpoint and can be continued when they are "
                  "open.");
     QList<MessageBar::Choice> choices;
-    const std::string others[] = {request.test, request.templateFile, request.maps, request.cooc};
+    const std::string others[] = {
+        request.test, request.templateFile, request.maps, request.cooc, request.box};
     if (std::ranges::find(others, file.toStdString()) == std::end(others))
         choices << MessageBar::Choice{tr("Locate…"), tr("Choose where these data are now"),
             [this, request, file] { locate(request, file); }};

@@ -263,7 +263,7 @@ void RunController::set(const OptionChange& change)
     const RunRequest& request = m_active.front()->request;
     SolverOptions changed = request.options;
     apply(change, changed);
-    requireSampling(*request.dataset->train, changed);
+    requireConstants(*request.dataset->train, changed);
     m_active.front()->control.set(change);
     m_checkpointSoon.start(); // saves the user's change before it can be lost
 }

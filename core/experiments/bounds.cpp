@@ -14,7 +14,7 @@ using Options = SolverOptions;
 bool isPlain(const Options& o)
 {
     return o.rescaling == Rescaling::margin && o.parallel == 0 && o.batchSize == 1
-        && o.innerSteps == 1 && !o.shrinking;
+        && o.innerSteps == 1 && !o.shrinking && !o.batchFirst;
 }
 bool isBatch(const Options& o)
 {
@@ -25,7 +25,7 @@ bool isBlockwise(const Options& o) { return o.method == Method() && isPlain(o); 
 bool isCyclic(const Options& o) { return isBlockwise(o) && o.sampling == Sampling::cyclic; }
 bool drawsUniformly(const Options& o)
 {
-    return isBlockwise(o) && o.sampling == Sampling::uniform && o.step != Step::approx && !o.cache;
+    return isBlockwise(o) && o.sampling == Sampling::uniform && !isApproximate(o.step) && !o.cache;
 }
 /// The dual in the trace is that of the step's α: not of an average.
 bool isRaw(const Options& o) { return o.averaging == Averaging::none; }
@@ -162,8 +162,7 @@ std::optional<BlockDistances> blockDistances(const Problem& problem)
     double all = 0, ratio = 0;
     SparseVector delta;
     for (std::size_t i = 0; i < problem.blockCount(); ++i) {
-        const auto [y, other] = able.farthest->farthest(i);
-        const double squared = problem.pairwiseDirection(i, y, other, delta);
+        const double squared = squaredDiameter(problem, i, delta);
         const double withModulus = bound ? bound->squaredNormBound(i, delta) : 0;
         sums.squaredDiameters += squared;
         all += withModulus;

@@ -151,9 +151,13 @@ constexpr std::array plots{
         plain<&TracePoint::oracleNuMin>},
     PlotKind{"oracle_delta", "Oracle δ", "", true,
         "Of an oracle cut short: the largest gᵢ less the block gap that it finds, at the last "
-        "exact gap pass. The δ of Lacoste-Julien et al. 2013, (11), divides by ½ γ̃ₖ Cᵢ: no task "
-        "whose oracle can be cut short knows its Cᵢ exactly.",
+        "exact gap pass",
         plain<&TracePoint::oracleDelta>},
+    PlotKind{"oracle_additive", "Oracle δ in units of ½ γ̃C", "", true,
+        "Of an oracle cut short: the largest (gᵢ less the block gap that it finds) / (½ γ̃ₖ Cᵢ), "
+        "γ̃ₖ = 2n/(k + 2n), at the last exact gap pass, where Cᵢ = max ‖ψᵢ(y) − ψᵢ(y')‖²/(λn²) is "
+        "known: words and text without negative values (Lacoste-Julien et al. 2013, (11))",
+        plain<&TracePoint::oracleAdditive>},
     PlotKind{"oracle_share", "Oracle's share of the time", "%", false,
         "Seconds in the oracle / seconds of training, so far",
         [](const TracePoint& p, const TracePoint&) {

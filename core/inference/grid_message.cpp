@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/inference/grid_message.h"
 
+#include "core/inference/distance_transform.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -94,7 +96,8 @@ double GridMessenger::listPairs(const GridArcs& arcs)
     return top;
 }
 
-double GridMessenger::send(const GridArcs& arcs, const float* belief, float* message, float* bounds)
+double GridMessenger::send(
+    const GridArcs& arcs, const float* belief, float* message, float* bounds, bool transforms)
 {
     const MaxPlusKernels& kernels = maxPlusKernels();
     const std::size_t cells = m_grid.rows * m_grid.columns;
@@ -109,12 +112,17 @@ double GridMessenger::send(const GridArcs& arcs, const float* belief, float* mes
         for (std::size_t k = 0; k < m_types; ++k) {
             const Pair& pair = m_pairs[u * m_types + k];
             const Deformation& q = pair.q;
+            const float* sources = m_sources.data() + pair.t * m_grid.size();
+            if (transforms && q.quadraticX > 0 && q.quadraticY > 0) {
+                distanceTransform(m_grid, sources, q, top, out.values);
+                continue;
+            }
             m_x.fill(m_grid.stride, MaxPlusGrid::chunk, pair.most - top - pair.xMost, q.linearX,
                 q.quadraticX);
             m_y.fill(m_grid.height, MaxPlusGrid::block, -pair.yMost, q.linearY, q.quadraticY);
             // base of x: constant + xMost + yMost − top − xMost, so that x + y = q(Δ) − top
-            const MaxPlusSource source{m_sources.data() + pair.t * m_grid.size(),
-                bounds + pair.t * m_grid.blocks(), m_bandMax.data() + pair.t * m_grid.bands};
+            const MaxPlusSource source{sources, bounds + pair.t * m_grid.blocks(),
+                m_bandMax.data() + pair.t * m_grid.bands};
             kernels.product(m_grid, source, m_x, m_y, m_scratch, out);
         }
         kernels.merge(m_grid, m_out.data(), scores, weight, message);

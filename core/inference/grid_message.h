@@ -40,7 +40,9 @@ public:
     const MaxPlusGrid& grid() const { return m_grid; }
     /// message(l_p) − returned value = max over l_c, t, u of belief(l_c) + the edge's value;
     /// message's maximum is near 0. message: grid().size() floats. Returns in double precision.
-    double send(const GridArcs& arcs, const float* belief, float* message, float* bounds);
+    /// transforms: GridTree::transforms.
+    double send(
+        const GridArcs& arcs, const float* belief, float* message, float* bounds, bool transforms);
 
 private:
     struct Pair {

@@ -86,7 +86,8 @@ double sendToRoot(const GridTree& tree, const std::vector<Step>& steps, Workspac
         float* parent = work.beliefs.data() + step->parent * cells;
         lacks += lower(child, cells);
         lacks += work.messenger.send(GridArcs(tree.edges[step->edge], step->child), child,
-            work.message.data(), work.bounds.data() + step->edge * work.boundsOfEdge());
+            work.message.data(), work.bounds.data() + step->edge * work.boundsOfEdge(),
+            tree.transforms);
         float top = -std::numeric_limits<float>::infinity();
         for (std::size_t row = 0; row < tree.rows; ++row)
             for (std::size_t c = 0; c < tree.columns; ++c)

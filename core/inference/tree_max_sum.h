@@ -43,6 +43,9 @@ struct GridTree {
     std::size_t rows = 0, columns = 0; ///< at least 1; at most 65,536 cells
     std::size_t parts = 0, types = 0;
     std::vector<GridEdge> edges; ///< parts − 1, a tree
+    /// Messages by distance transforms instead of dense products wherever both quadratic terms of a
+    /// pair of types are above 0: the same up to rounding.
+    bool transforms = false;
 
     std::size_t cells() const { return rows * columns; }
 };

@@ -228,6 +228,8 @@ std::string boundsText(const Bounds& bounds)
         return "none";
     std::string text =
         fmt::format("weights {} to {}: ", grouped(bounds.first), grouped(bounds.last - 1));
+    if (bounds.each)
+        return text + "a box for each";
     if (std::isfinite(bounds.lower))
         text += fmt::format("at least {:g}", bounds.lower);
     if (std::isfinite(bounds.upper))

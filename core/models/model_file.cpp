@@ -56,7 +56,7 @@ std::vector<double> finiteWeights(
         refuse(path, "holds a weight that is not a finite number");
     const Bounds box = shape.bounds();
     for (std::size_t j = box.first; j < box.last; ++j)
-        if (!(w[j] >= box.lower && w[j] <= box.upper))
+        if (box.clamp(j, w[j]) != w[j])
             refuse(path, "holds " + shape.outOfBounds());
     return w;
 }

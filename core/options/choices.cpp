@@ -34,6 +34,10 @@ constexpr std::array steps = {
     ChoiceRow<Step>{Step::fixed, "fixed",
         "γ = 2n/(νk + 2n), batch: 2/(νk + 2); cyclic and permuted: k counts whole passes"},
     ChoiceRow<Step>{Step::approx, "approx", "γ = gᵢ / Cᵢ, Cᵢ = 4Rᵢ²/(λn²) (Beck et al. 2015)"},
+    ChoiceRow<Step>{Step::lipschitz, "lipschitz",
+        "γ = gᵢ / Cᵢ (Pauwels 2016): toys and classes Cᵢ = Lᵢ ‖sᵢ − αᵢ‖², Lᵢ the Lipschitz "
+        "modulus of ∇ᵢD; words without negative values Cᵢ = max ‖ψᵢ(y) − ψᵢ(y')‖²/(λn²); box QPs: "
+        "as approx"},
 };
 constexpr std::array averagings = {
     ChoiceRow<Averaging>{Averaging::none, "none", "The last iterate"},
@@ -146,13 +150,14 @@ const std::array conditions{
     Condition{"cache_start", "cache", {"on"}, noCache},
     Condition{"nu", "cache", {"on"}, noCache},
     Condition{"cache_size", "cache", {"on"}, noCache},
+    Condition{"batch_first", "step", {"line-search"}, "A batch step has a line search."},
     Condition{"step_nu", "step", {"fixed"}, "Only the fixed step has a ν."},
     Condition{"batch_size", "sampling",
         {"uniform", "permutation", "cyclic", "gap", "curvature", "exact-curvature", "lipschitz",
             "progress"},
         "Max-gap sampling chooses one block at a time."},
     Condition{"batch_size", "parallel", {"none"}, "A worker of a round asks one oracle at a time."},
-    Condition{"parallel", "step", {"line-search", "approx"},
+    Condition{"parallel", "step", {"line-search", "approx", "lipschitz"},
         "A fixed step may lower the dual, which workers never do."},
     Condition{"bandwidth", "kernel", {"poly", "rbf"}, "The linear kernel has no bandwidth."},
     Condition{"degree", "kernel", {"poly"}, "Only the polynomial kernel has a degree."},

@@ -25,7 +25,7 @@ constexpr std::array fields = {
     OptionField{"step", "Step", "",
         "Step length. Line search: γ = gᵢ / (λ‖wᵢ − wₛ‖²), clipped to [0, 1] (Lacoste-Julien et "
         "al. 2013, Alg. 4); fixed: γ = 2n/(νk + 2n), of cyclic and permuted blocks 2/(ν·pass + 2); "
-        "approx: γ = gᵢ / Cᵢ (Beck et al. 2015).",
+        "approx, lipschitz: γ = gᵢ / Cᵢ (Beck et al. 2015).",
         &O::step, 0, 0, Scale::none, false, false},
     OptionField{"cache", "Cache", "",
         "Tries a block's stored labellings before the oracle. One of them is used when its gap "
@@ -86,6 +86,11 @@ constexpr std::array fields = {
         "skipped until an exact gap pass finds a larger one. When every block is skipped, all are "
         "visited again (Franc 2014; Osokin et al. 2016, 3.2).",
         &O::shrinking, 0, 0, Scale::none, true, false},
+    OptionField{"batch_first", "Batch step first", "",
+        "An exact gap pass comes first. Where its gap and labellings say that single blocks would "
+        "take k₀ > n steps down to C⊗, one batch Frank-Wolfe step follows (Lacoste-Julien et al. "
+        "2013, after Thm. C.4).",
+        &O::batchFirst, 0, 0, Scale::none, false, false},
     OptionField{"step_nu", "Step ν", "",
         "Fixed step: γ = 2n/(νk + 2n), batch 2/(νk + 2), for an oracle that finds at least ν times "
         "the block gap (Lacoste-Julien et al. 2013, App. C).",

@@ -21,7 +21,9 @@ enum class Sampling {
     lipschitz,
     progress,
 };
-enum class Step { lineSearch, fixed, approx };
+enum class Step { lineSearch, fixed, approx, lipschitz };
+/// Steps with a bound in place of the curvature.
+constexpr bool isApproximate(Step step) { return step == Step::approx || step == Step::lipschitz; }
 enum class Averaging { none, weighted, suffix, uniform };
 enum class ApproxRule { counted, time };
 enum class PlaneSpace { weights, block };
@@ -57,11 +59,12 @@ struct SolverOptions {
     PlaneSpace planeSpace = PlaneSpace::weights; ///< further steps of a visit cost little
     AwayRule awayRule = AwayRule::worst;         ///< Osokin et al. 2016, Alg. 3
     bool shrinking = false;                      ///< gap sampling does the same without a threshold
-    double stepNu = 1;                           ///< ν of the fixed step: the oracle is exact
-    std::int64_t oracleEffort = 0;               ///< 0: the exact oracle
-    Rescaling rescaling = Rescaling::margin;     ///< every task's oracle maximises it
-    Kernel kernel = Kernel::rbf;                 ///< the usual one; linear is bcfw's own
-    double bandwidth = 0;                        ///< 0: from the spread of the inputs
+    bool batchFirst = false; ///< Lacoste-Julien et al. 2013, Alg. 4, begins with single blocks
+    double stepNu = 1;       ///< ν of the fixed step: the oracle is exact
+    std::int64_t oracleEffort = 0;           ///< 0: the exact oracle
+    Rescaling rescaling = Rescaling::margin; ///< every task's oracle maximises it
+    Kernel kernel = Kernel::rbf;             ///< the usual one; linear is bcfw's own
+    double bandwidth = 0;                    ///< 0: from the spread of the inputs
     std::int64_t degree = 3;
     double kernelOffset = 1;
     double kernelMemory = 1024; ///< MiB of kernel rows: USPS whole in single precision

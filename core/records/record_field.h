@@ -50,6 +50,7 @@ inline constexpr std::array traceFields = [] {
         F{"working_set_bytes", &P::workingSetBytes, optional},
         F{"approx_passes", &P::approxPasses, optional}, F{"oracle_nu", &P::oracleNu, optional},
         F{"oracle_delta", &P::oracleDelta, optional}, F{"oracle_nu_min", &P::oracleNuMin, optional},
+        F{"oracle_additive", &P::oracleAdditive, optional},
         F{"support_vectors", &P::supportVectors, optional}, F{"steps_fw", &P::stepsFw, optional},
         F{"steps_pairwise", &P::stepsPairwise, optional}, F{"steps_away", &P::stepsAway, optional},
         F{"steps_drop", &P::stepsDrop, optional}};
@@ -103,6 +104,16 @@ inline constexpr std::array requestFields = [] {
         F{{"cooc", &R::cooc, unlessUsual}, "FILE",
             "For sentence pairs. The file of co-occurrence counts; default: wordalign-cooc.tsv.gz "
             "among the data or beside them",
+            0, true},
+        F{{"pose_bounds", &R::poseBounds, unlessUsual}, "quadratic|all",
+            "For poses. Which weights of displacements stay above 0 (Osokin et al. 2016, App. I.4: "
+            "all); default quadratic, which is what distance transforms ask"},
+        F{{"pose_messages", &R::poseMessages, unlessUsual}, "max-plus|transforms",
+            "For poses. Messages by dense products or by distance transforms (Osokin et al. 2016, "
+            "App. I.4), the same up to rounding; default max-plus"},
+        F{{"box", &R::box, unlessUsual}, "FILE",
+            "For the toy. Lines FIRST LAST LOWER UPPER: weights FIRST to LAST, from 0, stay from "
+            "LOWER to UPPER, -inf and inf for none (Osokin et al. 2016, App. H)",
             0, true}};
 }();
 

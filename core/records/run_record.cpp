@@ -227,8 +227,9 @@ DataIdentity dataIdentity(const DatasetInfo& info, const DataRequest& request)
     const auto where = [](bool counts, std::string value) { return counts ? value : ""; };
     // The request comes before its results: the first difference explains the others.
     return {{"sha256", info.sha256},
-        // One of the three, by the task
-        {"sha256_besides", info.secondSha256, request.templateFile + request.maps + request.cooc},
+        // One of the four, by the task
+        {"sha256_besides", info.secondSha256,
+            request.templateFile + request.maps + request.cooc + request.box},
         {"sha256_test", info.testSha256, request.test, false}, {"task", info.task},
         {"split", info.split}, {"limit", count(info.limit)}, {"every", count(info.every)},
         {"test_every", count(info.testEvery), {}, false},
@@ -236,7 +237,8 @@ DataIdentity dataIdentity(const DatasetInfo& info, const DataRequest& request)
         {"attribute_set", where(text, request.attributeSet)}, {"bias", request.bias},
         {"superpixels", where(images, count(request.superpixels))},
         {"pairs", where(images, request.pairs)}, {"augment", where(images, count(request.augment))},
-        {"potts", request.potts}, {"loss", request.loss}, {"n", count(info.n)},
+        {"potts", request.potts}, {"loss", request.loss}, {"pose_bounds", request.poseBounds},
+        {"pose_messages", request.poseMessages}, {"n", count(info.n)},
         {"n_test", count(info.nTest), {}, false}, {"d", count(info.d)},
         {"labels", count(info.labels)}};
 }

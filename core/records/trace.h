@@ -53,7 +53,10 @@ struct TracePoint {
     /// The limited oracle against the exact one at the last exact gap pass: ν = Σ of the block gaps
     /// that it finds / Σ g_i, δ the largest difference of a block, in units of the gap.
     double oracleNu = notComputed, oracleDelta = notComputed;
-    double oracleNuMin = notComputed;    ///< the least share of a block's gap that it finds
+    double oracleNuMin = notComputed; ///< the least share of a block's gap that it finds
+    /// The δ of Lacoste-Julien et al. 2013, (11): the largest difference of a block / (½ γ̃_k C_i),
+    /// where the C_i are known.
+    double oracleAdditive = notComputed;
     double supportVectors = notComputed; ///< kernels: inputs with a coefficient that is not 0
     std::uint64_t stepsFw = 0, stepsPairwise = 0, stepsAway = 0, stepsDrop = 0; ///< with γ > 0
 };

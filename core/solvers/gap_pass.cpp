@@ -52,11 +52,19 @@ void refreshEstimates(Loop& loop, std::vector<double> gaps)
 
 /// The limited oracle against the exact one at the same w (Lacoste-Julien et al. 2013, (11)-(13)):
 /// ν = Σ of the gaps that it finds / Σ g_i, of (12) the least share of one g_i, δ = the largest g_i
-/// less what it finds. A gap below a billionth of the mean is rounding and has no share.
+/// less what it finds; of (11) the δ of ½ δ γ̃_k C_i where the C_i are known. A gap below a
+/// billionth of the mean is rounding and has no share.
 void measureOracle(
-    Totals& totals, const std::vector<double>& gaps, const std::vector<double>& found)
+    const Loop& loop, const std::vector<double>& gaps, const std::vector<double>& found)
 {
-    double all = 0, reached = 0, most = 0, least = 1;
+    Totals& totals = loop.totals;
+    const bool known = loop.problem.abilities().farthest != nullptr;
+    // ½ γ̃_k C_i is the squared diameter times this, with γ̃_k = 2n/(k + 2n).
+    const double unit = 1
+        / ((static_cast<double>(loop.state.blockSteps) + 2 * loop.n()) * loop.state.lambda
+            * loop.n());
+    double all = 0, reached = 0, most = 0, least = 1, additive = 0;
+    SparseVector delta;
     for (const double gap : gaps)
         all += gap;
     for (std::size_t i = 0; i < gaps.size(); ++i) {
@@ -64,10 +72,14 @@ void measureOracle(
             least = std::min(least, found[i] / gaps[i]);
         reached += found[i];
         most = std::max(most, gaps[i] - found[i]);
+        const double squared = known ? squaredDiameter(loop.problem, i, delta) : 0;
+        if (squared > 0)
+            additive = std::max(additive, (gaps[i] - found[i]) / (unit * squared));
     }
     totals.oracleNu = all > 0 ? reached / all : notComputed;
     totals.oracleNuMin = all > 0 ? least : notComputed;
     totals.oracleDelta = most;
+    totals.oracleAdditive = known ? additive : notComputed;
 }
 
 } // namespace
@@ -117,7 +129,7 @@ bool exactGapPass(Loop& loop, std::vector<Labelling>* corners)
     if (curved)
         state.squaredRadii = std::move(radii);
     if (effort > 0)
-        measureOracle(totals, gaps, found);
+        measureOracle(loop, gaps, found);
     refreshEstimates(loop, std::move(gaps));
     totals.seenGaps = state.exactGaps;
     totals.lastGapPassSteps = state.blockSteps;

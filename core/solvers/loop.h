@@ -36,7 +36,8 @@ struct Totals {
     std::vector<double> seenRadii;   ///< R_i² as evaluation saw them, for χ(C)
     std::vector<double> seenGaps;    ///< exact g_i of the last evaluation or exact pass
     /// Of the last exact gap pass.
-    double oracleNu = notComputed, oracleDelta = notComputed, oracleNuMin = notComputed;
+    double oracleNu = notComputed, oracleDelta = notComputed, oracleNuMin = notComputed,
+           oracleAdditive = notComputed;
     double testErrorPerLabel = notComputed; ///< of the last trace point
     Metrics testMetrics;                    ///< of the last trace point; empty: not evaluated
 };

@@ -72,6 +72,7 @@ TracePoint Loop::pointHere()
     point.oracleNu = totals.oracleNu;
     point.oracleDelta = totals.oracleDelta;
     point.oracleNuMin = totals.oracleNuMin;
+    point.oracleAdditive = totals.oracleAdditive;
     point.forcedPasses = totals.forcedPasses;
     fillCounts(point);
     if (options.method->kernel)

@@ -50,7 +50,10 @@ void refuseOptions(const DataRequest& request, const std::vector<std::string_vie
         {"--maps", !request.maps.empty()}, {"--cooc", !request.cooc.empty()},
         {"--attribute-set", request.attributeSet != usual.attributeSet},
         {"--bias", request.bias != usual.bias}, {"--potts", request.potts != usual.potts},
-        {"--loss", request.loss != usual.loss}};
+        {"--loss", request.loss != usual.loss},
+        {"--pose-bounds", request.poseBounds != usual.poseBounds},
+        {"--pose-messages", request.poseMessages != usual.poseMessages},
+        {"--box", !request.box.empty()}};
     for (const std::string_view option : options)
         for (const auto& [name, isGiven] : given)
             if (isGiven && name == option)

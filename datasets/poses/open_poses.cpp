@@ -129,14 +129,22 @@ Dataset openPoses(const Opening& opening, const std::shared_ptr<const ImageStore
                                    : poseMaps(order, progress, opening.stop);
     const auto resident = residentOf(made.set);
     Dataset dataset;
-    const PoseShape& shape = made.set.head.shape;
+    PoseShape shape = made.set.head.shape;
+    shape.positive =
+        model ? model->positive : isOther("--pose-bounds", request.poseBounds, "quadratic", "all");
+    const bool transforms =
+        isOther("--pose-messages", request.poseMessages, "max-plus", "transforms");
     std::vector<std::size_t> training = chosen(made.rows, ImagePart::train, request);
     std::vector<std::size_t> tests = chosen(made.rows, ImagePart::test, request);
     if (training.empty()) // to be predicted
         training.swap(tests);
-    dataset.train = std::make_shared<PoseProblem>(partOf(made, training, store, resident), shape);
+    const auto problemOf = [&](const std::vector<std::size_t>& numbers) {
+        return std::make_shared<PoseProblem>(
+            partOf(made, numbers, store, resident), shape, transforms);
+    };
+    dataset.train = problemOf(training);
     if (!tests.empty())
-        dataset.test = std::make_shared<PoseProblem>(partOf(made, tests, store, resident), shape);
+        dataset.test = problemOf(tests);
     DatasetInfo& info = dataset.info;
     info = opening.info(store->sha256(), "Poses");
     if (order.given)

@@ -5,7 +5,10 @@
 #include "datasets/opening/opening.h"
 
 #include <cassert>
+#include <charconv>
 #include <cmath>
+#include <fmt/format.h>
+#include <limits>
 
 namespace gapscope {
 
@@ -47,6 +50,38 @@ std::string textOf(const EnumeratedProblem& problem)
     return text;
 }
 
+namespace {
+
+/// As the help of --box says.
+Bounds boundsFrom(TextLines& lines, std::size_t dimension)
+{
+    constexpr double unlimited = std::numeric_limits<double>::infinity();
+    std::vector<Bounds::Interval> each(dimension, {-unlimited, unlimited});
+    const auto number = [](std::string_view text) {
+        double value = 0;
+        const char* end = text.data() + text.size();
+        return std::from_chars(text.data(), end, value).ptr == end ? value : std::nan("");
+    };
+    for (std::string_view line; lines.next(line);) {
+        const std::vector<std::string_view> parts = columnsOf(line);
+        if (parts.empty() || parts[0].starts_with('#'))
+            continue;
+        Bounds::Interval box{1, 0};
+        if (parts.size() == 4)
+            box = {number(parts[2]), number(parts[3])};
+        if (!(box.lower <= box.upper) || std::isinf(std::clamp(0.0, box.lower, box.upper)))
+            lines.refuse("no box of some weights",
+                "FIRST LAST LOWER UPPER, each bound a number, "
+                "-inf or inf, the lower one first");
+        const std::size_t first = wholeNumber(lines, parts[0], "weight", 0, dimension - 1);
+        const std::size_t last = wholeNumber(lines, parts[1], "weight", first, dimension - 1);
+        std::fill_n(each.begin() + static_cast<std::ptrdiff_t>(first), last - first + 1, box);
+    }
+    return {0, dimension, 0, 0, std::make_shared<const std::vector<Bounds::Interval>>(each)};
+}
+
+} // namespace
+
 Dataset openToy(const Opening& opening)
 {
     const DataRequest& request = opening.request;
@@ -56,10 +91,16 @@ Dataset openToy(const Opening& opening)
     std::vector<EnumeratedProblem::Block> chosen;
     for (const std::size_t i : partsOf(whole.blockCount(), request).train)
         chosen.push_back(whole.blocks()[i]);
+    auto problem = std::make_shared<EnumeratedProblem>(whole.dimension(), std::move(chosen));
     Dataset dataset;
     dataset.info = opening.info(sha256Of(textOf(whole)), "");
     dataset.info.labels = whole.statisticSize(0);
-    dataset.train = std::make_shared<EnumeratedProblem>(whole.dimension(), std::move(chosen));
+    if (!request.box.empty()) {
+        TextLines lines{UnpackedBytes(StoredBytes::file(request.box))};
+        problem->setBounds(boundsFrom(lines, problem->dimension()));
+        dataset.info.secondSha256 = lines.sha256();
+    }
+    dataset.train = std::move(problem);
     describeParts(dataset, "");
     return dataset;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Steps of blocks that hold α on their active set: the parts of pairwise, away and hybrid
-// steps.
+// steps, and what working sets keep after a step.
 #include "core/solvers/block/steps.h"
 
 namespace gapscope {
@@ -182,6 +182,39 @@ void BlockSteps::innerSteps()
             return;
         takePairwise(leaving.step, leaving.corner);
     }
+}
+
+void BlockSteps::trim(std::int64_t most)
+{
+    WorkingSet& set = block().set;
+    while (static_cast<std::int64_t>(set.size()) > most) {
+        std::size_t lowest = WorkingSet::none;
+        for (std::size_t k = 0; k < set.size(); ++k)
+            if (set[k].alpha == 0 && (lowest == WorkingSet::none || m_values[k] < m_values[lowest]))
+                lowest = k;
+        if (lowest == WorkingSet::none)
+            return;
+        set.remove(lowest);
+        m_values.erase(m_values.begin() + static_cast<std::ptrdiff_t>(lowest));
+        m_worst -= lowest < m_worst ? 1 : 0;
+    }
+}
+
+void BlockSteps::tidy()
+{
+    if (m_loop.options.cache)
+        trim(m_loop.options.cacheSize); // a drop step, or a smaller size set while running
+    else if (m_loop.state.active)
+        forget();
+}
+
+/// Labellings without mass leave a working set that is no cache.
+void BlockSteps::forget()
+{
+    WorkingSet& set = block().set;
+    for (std::size_t k = set.size(); k-- > 0;)
+        if (!(set[k].alpha > 0))
+            set.remove(k);
 }
 
 } // namespace gapscope

@@ -14,6 +14,16 @@ namespace gapscope {
 /// Takes: Δℓ, λ⟨w, Δ⟩, λ‖Δ‖².  Gives: γ, dimensionless.
 double commonStep(double lossChange, double product, double curvature);
 
+/// One step of batch Frank-Wolfe (Lacoste-Julien et al. 2013, Alg. 2) towards these corners, found
+/// at one w with these block gaps: w_s = Σ w_s,i, one γ = g / (λ‖w − w_s‖²) for all blocks.
+/// requires: blocks that hold marginals.
+void batchStep(Loop& loop, const std::vector<Labelling>& corners, const std::vector<double>& gaps);
+
+/// k₀ > n (there, Thm. C.4): single blocks would need more than n steps to bring h = D* − D down to
+/// C⊗, and a batch step does so at once. h is bounded by the last exact gap; C⊗ is known, or
+/// estimated by 4‖ψ_i(y)‖² of these corners.
+bool batchStepPays(const Loop& loop, const std::vector<Labelling>& corners);
+
 /// The blocks visited in a round, as they were when it began, for a step part of the way (γ < 1).
 class KeptBlocks {
 public:

@@ -217,22 +217,6 @@ void BlockSteps::callOracle(const AlignedVector<double>& theta)
     m_target = {m_scratch.y, m_loop.problem.offset(m_i, m_scratch.y), 0, WorkingSet::none};
 }
 
-void BlockSteps::trim(std::int64_t most)
-{
-    WorkingSet& set = block().set;
-    while (static_cast<std::int64_t>(set.size()) > most) {
-        std::size_t lowest = WorkingSet::none;
-        for (std::size_t k = 0; k < set.size(); ++k)
-            if (set[k].alpha == 0 && (lowest == WorkingSet::none || m_values[k] < m_values[lowest]))
-                lowest = k;
-        if (lowest == WorkingSet::none)
-            return;
-        set.remove(lowest);
-        m_values.erase(m_values.begin() + static_cast<std::ptrdiff_t>(lowest));
-        m_worst -= lowest < m_worst ? 1 : 0;
-    }
-}
-
 /// Puts the oracle's answer into the working set.
 void BlockSteps::rememberCorner()
 {
@@ -301,23 +285,6 @@ void BlockSteps::step()
         noteProgress();
 }
 
-void BlockSteps::tidy()
-{
-    if (m_loop.options.cache)
-        trim(m_loop.options.cacheSize); // a drop step, or a smaller size set while running
-    else if (m_loop.state.active)
-        forget();
-}
-
-/// Labellings without mass leave a working set that is no cache.
-void BlockSteps::forget()
-{
-    WorkingSet& set = block().set;
-    for (std::size_t k = set.size(); k-- > 0;)
-        if (!(set[k].alpha > 0))
-            set.remove(k);
-}
-
 /// k of the fixed step, from 0. In cyclic and permuted order the n steps of a pass share it, which
 /// makes γ = 2/(k̃ + 2) in pass k̃: the open loop of Beck, Pauwels and Sabach (2015).
 double BlockSteps::stepsBefore() const
@@ -328,13 +295,30 @@ double BlockSteps::stepsBefore() const
     return static_cast<double>(passes ? before - before % m_loop.state.blocks.size() : before);
 }
 
-/// C_i of the approximate line search: from the descent lemma where the problem has it, else one
-/// that bounds every corner seen.
-double BlockSteps::boundedCurvature(const SparseVector& delta) const
+/// C_i of the approximate line search: from the descent lemma where the problem has it, else by a
+/// constant of the block or one that bounds every corner seen.
+double BlockSteps::boundedCurvature(const SparseVector& delta)
 {
-    const double squaredNorm = m_descentBound ? m_descentBound->squaredNormBound(m_i, delta)
-                                              : 4 * m_loop.state.squaredRadii[m_i];
+    const double squaredNorm = m_descentBound    ? m_descentBound->squaredNormBound(m_i, delta)
+        : m_loop.options.step == Step::lipschitz ? knownSquaredNorm(delta)
+                                                 : 4 * m_loop.state.squaredRadii[m_i];
     return squaredNorm / perBlock();
+}
+
+/// Where the modulus of a block is known, its labellings are listed and δ is s_i − α_i itself.
+double BlockSteps::knownSquaredNorm(const SparseVector& delta)
+{
+    const Problem& problem = m_loop.problem;
+    const BlockModuli* moduli = problem.abilities().blockModuli;
+    m_constants.resize(problem.blockCount(), -1);
+    double& constant = m_constants[m_i];
+    if (constant < 0)
+        constant =
+            moduli ? moduli->largestEigenvalue(m_i) : squaredDiameter(problem, m_i, m_radiusDelta);
+    double squared = 0;
+    for (const SparseEntry& entry : delta)
+        squared += entry.value * entry.value;
+    return constant * (moduli ? squared : 1);
 }
 
 /// γ = clip(slope / curvature, 0, most) or the rule in force; a direction without curvature is
@@ -355,7 +339,7 @@ BlockSteps::Direction BlockSteps::search(
     }
     if (!(slope > 0))
         return d;
-    d.curvature = m_loop.options.step == Step::approx
+    d.curvature = isApproximate(m_loop.options.step)
         ? boundedCurvature(delta)
         : (squaredNorm ? *squaredNorm : m_loop.problem.squaredNorm(m_i, delta)) / perBlock();
     d.gamma = d.curvature > 0 ? std::min(slope / d.curvature, most) : most;

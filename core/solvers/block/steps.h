@@ -161,7 +161,8 @@ private:
     Direction away(std::size_t away);
 
     double stepsBefore() const;
-    double boundedCurvature(const SparseVector& delta) const;
+    double boundedCurvature(const SparseVector& delta);
+    double knownSquaredNorm(const SparseVector& delta);
     template <typename Try> Leaving bestLeaving(const Try& attempt);
 
     Direction search(double slope, const SparseVector& delta, double most,
@@ -191,6 +192,7 @@ private:
     std::size_t m_best = 0, m_worst = 0; ///< of them: the largest, the smallest of an active one
     double m_mean = 0;                   ///< Σ_y α_i(y) of them
     AlignedVector<double> m_guided;      ///< potentials half-way to a guide's
+    std::vector<double> m_constants;     ///< of the blocks, where Step::lipschitz has used them
     SparseVector m_mu, m_pairDelta, m_awayDelta, m_cornerStatistic, m_radiusDelta;
 };
 

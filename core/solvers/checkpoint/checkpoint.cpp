@@ -15,7 +15,7 @@ namespace gapscope {
 namespace {
 
 constexpr std::string_view checkpointMagic = "gapscope-checkpoint\n";
-constexpr std::uint32_t version = 17;
+constexpr std::uint32_t version = 18;
 constexpr std::size_t headSize = checkpointMagic.size() + 2 * sizeof(std::uint64_t);
 constexpr const char* expected = "a whole checkpoint of this program";
 

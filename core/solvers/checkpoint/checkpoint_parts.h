@@ -83,7 +83,7 @@ void archive(Either<Totals> auto& totals, auto& stream)
         totals.lastCallSteps, totals.forcedPasses, totals.guidedSteps, totals.certifiedGap,
         totals.evaluationSeconds, totals.evaluationCpuSeconds, totals.plan, totals.lastWhole,
         totals.seenRadii, totals.seenGaps, totals.oracleNu, totals.oracleDelta, totals.oracleNuMin,
-        totals.testErrorPerLabel, totals.testMetrics);
+        totals.oracleAdditive, totals.testErrorPerLabel, totals.testMetrics);
     archive(totals.waiting, stream);
 }
 

@@ -358,7 +358,7 @@ std::string whyNotDistributed(const Problem& train, const SolverOptions& options
     if (!options.method->ranks)
         return "method " + std::string(options.method->key);
     for (const char* key :
-        {"cache", "averaging", "batch_size", "parallel", "oracle", "rescaling"}) {
+        {"cache", "averaging", "batch_first", "batch_size", "parallel", "oracle", "rescaling"}) {
         const OptionField& field = *findOption(key);
         if (optionText(options, field) != optionText(SolverOptions(), field))
             return std::string(key) + " " + optionText(options, field);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Batch Frank-Wolfe (Lacoste-Julien et al. 2013, Alg. 2).
-#include "core/dense.h"
+#include "core/solvers/block/common_step.h"
 #include "core/solvers/gap_pass.h"
 #include "core/solvers/method_run.h"
 
@@ -34,44 +34,6 @@ Corners findCorners(Loop& loop)
     corners.cpuSeconds = threadCpuSeconds() - cpu + corners.sweep.helperCpuSeconds;
     loop.beginsTraining();
     return corners;
-}
-
-/// One step of Alg. 2: w_s = Σ w_s,i, one γ = g / (λ‖w − w_s‖²) for all blocks.
-void batchStep(Loop& loop, const Corners& corners)
-{
-    const Problem& problem = loop.problem;
-    DualState& state = loop.state;
-    const double n = loop.n();
-    BlockScratch s;
-    AlignedVector<double> direction(state.w.size(), 0.0); // Σ B_i (m_i(y) − μ_i) = λn (w − w_s)
-    const auto corner = [&](std::size_t i) {
-        problem.statistic(i, corners.y[i], s.corner);
-        difference(s.corner, state.blocks[i].marginals, problem.statisticSize(i), s, s.delta);
-    };
-    for (std::size_t i = 0; i < state.blocks.size(); ++i) {
-        corner(i);
-        problem.addTo(i, s.delta, 1.0, direction.data());
-    }
-    const double gap = std::accumulate(corners.gaps.begin(), corners.gaps.end(), 0.0);
-    const double curvature = squaredNorm(direction) / (state.lambda * n * n);
-    const double k = static_cast<double>(state.blockSteps) / n;
-    double gamma = 2 / (loop.options.stepNu * k + 2);
-    if (loop.options.step == Step::lineSearch)
-        gamma = gap > 0 ? (curvature > 0 ? std::min(gap / curvature, 1.0) : 1.0) : 0;
-
-    state.loss = 0;
-    for (std::size_t i = 0; i < state.blocks.size(); ++i) {
-        corner(i);
-        moveTowards(state.blocks[i], s, problem.statisticSize(i), gamma,
-            problem.offset(i, corners.y[i]) / n);
-        state.loss += state.blocks[i].loss;
-    }
-    asWritable(state.linear()) -= gamma / (state.lambda * n) * asVector(direction);
-    if (state.bounded())
-        clip(state);
-    state.blockSteps += state.blocks.size();
-    state.stepsFw += gamma > 0 ? state.blocks.size() : 0;
-    loop.totals.certifiedGap = notComputed;
 }
 
 void takeGaps(Loop& loop, const Corners& corners)
@@ -143,7 +105,7 @@ RunStatus BatchRun::run(Loop& loop)
         if (loop.certified()) // the end, unless a replayed run continued from here
             loop.evaluate({known->sweep.meanHinge});
         else
-            batchStep(loop, *known);
+            batchStep(loop, known->y, known->gaps);
         known.reset();
         return {.mayTrace = false};
     };

@@ -2,6 +2,7 @@
 // Block-coordinate Frank-Wolfe (Lacoste-Julien et al. 2013, Alg. 4), and the visits of all methods
 // whose block steps differ from it in the step alone.
 #include "core/machine/parallel.h"
+#include "core/solvers/block/common_step.h"
 #include "core/solvers/block/rounds.h"
 #include "core/solvers/block/steps.h"
 #include "core/solvers/gap_pass.h"
@@ -182,6 +183,9 @@ public:
 
     Visited visit()
     {
+        if (m_state.oracleCalls == 0 && m_loop.options.batchFirst
+            && m_loop.options.step == Step::lineSearch)
+            return visitBatch();
         if (cacheAnswersAll(m_loop))
             return forcePass();
         if (m_rounds)
@@ -206,6 +210,20 @@ private:
         if (m_batch)
             m_batch->begin();
         return m_state.sampler.next(m_state.random);
+    }
+
+    /// The first oracle calls of a run: those of an exact gap pass, whose corners a batch step
+    /// takes if it pays.
+    Visited visitBatch()
+    {
+        if (!m_loop.roomForPass())
+            return endWith(RunStatus::maxPasses);
+        std::vector<Labelling> corners;
+        if (!exactGapPass(m_loop, &corners))
+            return endWith(RunStatus::stopped);
+        if (!m_loop.certified() && batchStepPays(m_loop, corners))
+            batchStep(m_loop, corners, m_state.exactGaps);
+        return {.mayTrace = false};
     }
 
     /// The pass's own trace point counts it, too.

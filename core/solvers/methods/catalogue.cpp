@@ -41,6 +41,7 @@ namespace {
 constexpr OptionGroup drawing{{"sampling", "gap_power", "sampling_mix", "max_gap_by",
     "cyclic_order", "cache", "F", "nu", "cache_start", "cache_size", "oracle", "batch_size"}};
 constexpr OptionGroup stepping{{"step", "step_nu"}};
+constexpr OptionGroup batching{{"batch_first"}, "Only bcfw takes a batch step first."};
 constexpr OptionGroup sharing{
     {"parallel"}, "Only bcfw, bcpfw, bcafw and hybrid share a training among workers."};
 constexpr OptionGroup checking{{"gap_check"}};
@@ -57,7 +58,8 @@ constexpr OptionGroup kernels{{"kernel", "bandwidth", "degree", "kernel_offset",
     "Only kernel-bcfw has a kernel."};
 
 constexpr std::array batchRefuses{
-    RefusedChoices{"step", {"approx"}, "'approx' with --method fw", "line-search or fixed"},
+    RefusedChoices{"step", {"approx", "lipschitz"}, "an approximate step with --method fw",
+        "line-search or fixed"},
     RefusedChoices{
         "averaging", {"weighted", "suffix", "uniform"}, "an average with --method fw", "none"},
 };
@@ -93,7 +95,7 @@ constexpr std::array rows{
         .ranks = true,
         .isDefault = true,
         .compared = true,
-        .reads = {&drawing, &stepping, &sharing, &checking, &averaging},
+        .reads = {&drawing, &stepping, &batching, &sharing, &checking, &averaging},
         .mark = MethodMark::square,
         .step = &frankWolfeStep,
         .make = &makeBlockFrankWolfe,

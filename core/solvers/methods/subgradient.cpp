@@ -86,7 +86,7 @@ public:
             asWritable(m_state.w) -= scale * asVector(m_phase.correction);
         const Bounds& box = m_state.bounds; // rounding may have left it
         for (std::size_t j = box.first; j < box.last; ++j)
-            m_state.w[j] = std::clamp(m_state.w[j], box.lower, box.upper);
+            m_state.w[j] = box.clamp(j, m_state.w[j]);
     }
 
 private:
@@ -148,7 +148,8 @@ private:
         const double scale = m_state.lambda * static_cast<double>(m_phase.steps);
         for (std::size_t j = box.first; j < box.last; ++j) {
             double& sum = m_phase.sum[j];
-            const double inside = std::clamp(sum, box.lower * scale, box.upper * scale);
+            const auto [lower, upper] = box.at(j);
+            const double inside = std::clamp(sum, lower * scale, upper * scale);
             if (!m_phase.correction.empty())
                 m_phase.correction[j] += m_factor * (inside - sum);
             sum = inside;

@@ -46,16 +46,12 @@ void findDrawScales(const Problem& problem, DualState& state, Sampling sampling)
     requireConstants(problem, sampling);
     const Abilities able = problem.abilities();
     SparseVector delta;
-    const auto curvature = [&](std::size_t i) {
-        const auto [y, other] = able.farthest->farthest(i);
-        return problem.pairwiseDirection(i, y, other, delta);
-    };
     const bool drawn = drawsByConstants(sampling) || sampling == Sampling::progress;
     state.drawScales.resize(drawn ? state.blocks.size() : 0);
     for (std::size_t i = 0; i < state.drawScales.size(); ++i)
         state.drawScales[i] = sampling == Sampling::lipschitz
             ? able.blockModuli->largestEigenvalue(i)
-            : sampling == Sampling::exactCurvature ? curvature(i)
+            : sampling == Sampling::exactCurvature ? squaredDiameter(problem, i, delta)
             : std::isinf(state.gapEstimates[i])    ? 0
                                                    : state.gapEstimates[i];
 }
@@ -78,7 +74,7 @@ void clipTo(const Bounds& bounds, std::span<const double> v, AlignedVector<doubl
 {
     w.assign(v.begin(), v.end());
     for (std::size_t j = bounds.first; j < bounds.last; ++j)
-        w[j] = std::clamp(w[j], bounds.lower, bounds.upper);
+        w[j] = bounds.clamp(j, w[j]);
 }
 
 void clip(DualState& state) { clipTo(state.bounds, state.v, state.w); }
@@ -87,7 +83,7 @@ double dualPenalty(const DualState& state, std::span<const double> v)
 {
     double sum = state.problem->squaredWeightNorm(v.data()) / 2;
     for (std::size_t j = state.bounds.first; j < state.bounds.last; ++j) {
-        const double w = std::clamp(v[j], state.bounds.lower, state.bounds.upper);
+        const double w = state.bounds.clamp(j, v[j]);
         sum += w * w / 2 + (v[j] - w) * w - v[j] * v[j] / 2;
     }
     return state.lambda * sum;

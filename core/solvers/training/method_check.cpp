@@ -32,15 +32,32 @@ namespace {
         "margin, or another method");
 }
 
+/// Does the method read this option?
+bool reads(const SolverOptions& options, std::string_view option)
+{
+    return whyUnread(option, options.method.row()).empty();
+}
+
 bool drawsByConstants(const SolverOptions& options)
 {
-    return drawsByConstants(options.sampling)
-        && whyIgnored(*findOption("sampling"), options.method).empty();
+    return drawsByConstants(options.sampling) && reads(options, "sampling");
+}
+
+bool stepsByConstants(const SolverOptions& options)
+{
+    return options.step == Step::lipschitz && reads(options, "step");
+}
+
+[[noreturn]] void refuseStep(std::string_view task)
+{
+    throw InputError("--step", 0,
+        fmt::format("lipschitz on the task {}, where no modulus of the dual is known", task),
+        "approx, which uses the largest norms seen, or another step");
 }
 
 bool cutsShort(const SolverOptions& options)
 {
-    return options.oracleEffort > 0 && whyIgnored(*findOption("oracle"), options.method).empty();
+    return options.oracleEffort > 0 && reads(options, "oracle");
 }
 
 [[noreturn]] void refuseCut(std::string_view task, const SolverOptions& options)
@@ -81,11 +98,16 @@ void requireLimitedOracle(const Problem& problem, const SolverOptions& options)
         refuseCut(problem.task(), options);
 }
 
-void requireSampling(const Problem& problem, const SolverOptions& options)
+void requireConstants(const Problem& problem, const SolverOptions& options)
 {
+    const bool otherFeatures = options.method->kernel || options.rescaling == Rescaling::slack;
+    const Abilities able = problem.abilities();
+    const bool known = able.descentBound || able.blockModuli || able.farthest;
+    if (stepsByConstants(options) && (otherFeatures || !known))
+        refuseStep(problem.task());
     if (!drawsByConstants(options))
         return;
-    if (options.method->kernel || options.rescaling == Rescaling::slack) // other ψ_i
+    if (otherFeatures)
         refuseConstants(problem.task(), options.sampling);
     requireConstants(problem, options.sampling);
 }
@@ -97,7 +119,7 @@ void requireOptions(std::shared_ptr<const Problem> problem, const SolverOptions&
         problem = slackRescaled(std::move(problem));
     requireMethod(*problem, options.method);
     requireLimitedOracle(*problem, options);
-    requireSampling(*problem, options);
+    requireConstants(*problem, options);
 }
 
 void requireOptionsFor(std::string_view task, std::size_t labels, const SolverOptions& options)
@@ -108,6 +130,8 @@ void requireOptionsFor(std::string_view task, std::size_t labels, const SolverOp
         refuseSlack(task);
     if (drawsByConstants(options))
         refuseConstants(task, options.sampling);
+    if (stepsByConstants(options))
+        refuseStep(task);
     const std::size_t cutFrom = taskRow(task).cutFrom;
     const bool mayBeCut = cutFrom > 0 && (labels == 0 || labels >= cutFrom);
     if (cutsShort(options) && !mayBeCut)

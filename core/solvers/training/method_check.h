@@ -16,8 +16,9 @@ void requireEnd(const SolverOptions& options);
 void requireMethod(const Problem& problem, Method method);
 /// throws: InputError where the options ask for a limited oracle and the problem has none.
 void requireLimitedOracle(const Problem& problem, const SolverOptions& options);
-/// throws: InputError where blocks are drawn by exact constants and the problem has none.
-void requireSampling(const Problem& problem, const SolverOptions& options);
+/// throws: InputError where blocks are drawn, or steps made, by exact constants and the problem has
+/// none.
+void requireConstants(const Problem& problem, const SolverOptions& options);
 /// All of these, and that the problem's losses can be rescaled as the options say.
 void requireOptions(std::shared_ptr<const Problem> problem, const SolverOptions& options);
 /// The same for photographs, poses and sentence pairs before their features are made. labels: how

@@ -33,7 +33,7 @@ Training::Training(std::shared_ptr<const Problem> train, std::shared_ptr<const P
     requireMethod(*m_train, m_options.method);
     m_options = withoutIgnored(m_options);
     requireLimitedOracle(*m_train, m_options);
-    requireSampling(*m_train, m_options);
+    requireConstants(*m_train, m_options);
     if (m_options.method->kernel) {
         KernelisedProblems problems = kernelised(m_train, m_test, m_options);
         m_train = std::move(problems.train);
@@ -240,7 +240,15 @@ RunResult Training::result(RunStatus status) const
 
 namespace {
 
-bool scaleFree(double bound) { return bound == 0 || std::isinf(bound); }
+/// Is a box the same after any change of scale?
+bool scaleFree(const Bounds& box)
+{
+    const auto free = [](double bound) { return bound == 0 || std::isinf(bound); };
+    for (std::size_t j = box.first; j < box.last; ++j)
+        if (!free(box.at(j).lower) || !free(box.at(j).upper))
+            return false;
+    return true;
+}
 
 /// α_i = all mass on ỹ_i.
 void putMassOn(
@@ -346,9 +354,7 @@ PathStart startPath(const Problem& problem, DualState& state, double gap, std::s
         throw InputError("path", 0, "a dataset whose labellings all have the same features",
             "examples to learn from");
 
-    const bool box =
-        state.bounded() && !(scaleFree(state.bounds.lower) && scaleFree(state.bounds.upper));
-    if (box || !problem.offsetIsLoss()) {
+    if (!scaleFree(state.bounds) || !problem.offsetIsLoss()) {
         raiseUntil(problem, state, gap, threads, control, start);
         return start;
     }

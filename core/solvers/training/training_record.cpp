@@ -62,6 +62,10 @@ std::string endMessage(const RunResult& r, const SolverOptions& options)
         if (r.pass >= options.maxPasses + 1) // what it resumed from was further
             return fmt::format("Ended at pass {:.4g}, past the limit of {:g} passes, with {}.",
                 r.pass, options.maxPasses, gapText(r));
+        if (r.pass < options.maxPasses * (1 - 1e-12)) // of a step that asks for every block
+            return fmt::format("Ended at pass {:.4g} with {}: the limit of {:g} passes has no room "
+                               "for a pass over all blocks.",
+                r.pass, gapText(r), options.maxPasses);
         return fmt::format("Ended at the limit of {:g} pass{} with {}.", options.maxPasses,
             options.maxPasses == 1 ? "" : "es", gapText(r));
     case RunStatus::maxSeconds:

@@ -10,9 +10,11 @@
 
 namespace gapscope {
 
-PoseProblem::PoseProblem(std::shared_ptr<const PoseExamples> examples, PoseShape shape)
+PoseProblem::PoseProblem(
+    std::shared_ptr<const PoseExamples> examples, PoseShape shape, bool transforms)
     : m_examples(std::move(examples))
     , m_shape(std::move(shape))
+    , m_transforms(transforms)
 {
     if (m_examples->images.empty())
         throw InputError("images", 0, "no image with a pose", "at least one");
@@ -246,30 +248,6 @@ Deformation deformationOf(const double* linear, const double* quadratic, PosePoi
     return q;
 }
 
-/// The pairwise terms of an image at some weights; the deformations belong to `terms`.
-GridTree treeOf(const PoseImage& image, const PoseShape& shape, const double* w,
-    std::vector<Deformation>& terms)
-{
-    terms.resize(arcCount * relationTypes);
-    for (std::size_t row = 0; row < terms.size(); ++row)
-        terms[row] = deformationOf(w + PoseShape::linearStart + 2 * row,
-            w + PoseShape::quadraticStart + 2 * row, shape.displacements[row]);
-    const auto termsOf = [&terms](std::size_t arc) {
-        return std::span<const Deformation>(terms).subspan(arc * relationTypes, relationTypes);
-    };
-    const auto scoresOf = [&image](std::size_t arc) {
-        const std::size_t size = relationTypes * image.cells();
-        return image.relations.empty() ? image.relations
-                                       : image.relations.subspan(arc * size, size);
-    };
-    GridTree tree{image.rows, image.columns, partCount, relationTypes, {}};
-    for (std::size_t e = 0; e < edgeCount; ++e)
-        tree.edges.push_back({bodyEdges[e].a, bodyEdges[e].b, termsOf(2 * e), termsOf(2 * e + 1),
-            scoresOf(2 * e), scoresOf(2 * e + 1), w[PoseShape::relationStart + 2 * e],
-            w[PoseShape::relationStart + 2 * e + 1]});
-    return tree;
-}
-
 Labelling labellingOf(const GridAnswer& answer)
 {
     Labelling y = answer.cells;
@@ -278,6 +256,30 @@ Labelling labellingOf(const GridAnswer& answer)
 }
 
 } // namespace
+
+/// The pairwise terms of an image at some weights; the deformations belong to `terms`.
+GridTree PoseProblem::treeOf(std::size_t i, const double* w, std::vector<Deformation>& terms) const
+{
+    const PoseImage& image = m_examples->images[i];
+    terms.resize(arcCount * relationTypes);
+    for (std::size_t row = 0; row < terms.size(); ++row)
+        terms[row] = deformationOf(w + PoseShape::linearStart + 2 * row,
+            w + PoseShape::quadraticStart + 2 * row, m_shape.displacements[row]);
+    const auto termsOf = [&terms](std::size_t arc) {
+        return std::span<const Deformation>(terms).subspan(arc * relationTypes, relationTypes);
+    };
+    const auto scoresOf = [&image](std::size_t arc) {
+        const std::size_t size = relationTypes * image.cells();
+        return image.relations.empty() ? image.relations
+                                       : image.relations.subspan(arc * size, size);
+    };
+    GridTree tree{image.rows, image.columns, partCount, relationTypes, {}, m_transforms};
+    for (std::size_t e = 0; e < edgeCount; ++e)
+        tree.edges.push_back({bodyEdges[e].a, bodyEdges[e].b, termsOf(2 * e), termsOf(2 * e + 1),
+            scoresOf(2 * e), scoresOf(2 * e + 1), w[PoseShape::relationStart + 2 * e],
+            w[PoseShape::relationStart + 2 * e + 1]});
+    return tree;
+}
 
 std::vector<float> PoseProblem::unaries(std::size_t i, const double* w, bool augmented) const
 {
@@ -312,7 +314,7 @@ bool PoseProblem::maxOracle(std::size_t i, const double* theta, OracleMode mode,
     const std::vector<float> unary = unaries(i, theta, augmented);
     static thread_local std::vector<Deformation> terms;
     static thread_local GridAnswer answer;
-    treeMaxSum(treeOf(m_examples->images[i], m_shape, theta, terms), unary, neck, answer);
+    treeMaxSum(treeOf(i, theta, terms), unary, neck, answer);
     y = labellingOf(answer);
     // Messages are of single precision: where the truth is as good, it is the answer.
     if (augmented && score(i, theta, y) + loss(i, y) < score(i, theta, m_truths[i]))
@@ -325,8 +327,7 @@ std::vector<float> PoseProblem::maxMarginal(std::size_t i, const double* w, std:
     std::vector<Deformation> terms;
     GridAnswer answer;
     std::vector<float> belief(m_examples->images[i].cells());
-    treeMaxSum(treeOf(m_examples->images[i], m_shape, w, terms), unaries(i, w, false), part, answer,
-        belief);
+    treeMaxSum(treeOf(i, w, terms), unaries(i, w, false), part, answer, belief);
     return belief;
 }
 
@@ -341,7 +342,7 @@ Labelling PoseProblem::pinned(std::size_t i, const double* w, std::size_t part, 
             unary[part * image.cells() + c] += never;
     std::vector<Deformation> terms;
     GridAnswer answer;
-    treeMaxSum(treeOf(image, m_shape, w, terms), unary, part, answer);
+    treeMaxSum(treeOf(i, w, terms), unary, part, answer);
     return labellingOf(answer);
 }
 

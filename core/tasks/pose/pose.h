@@ -61,7 +61,9 @@ class PoseProblem : public Problem {
 public:
     /// throws: InputError if there is no image, or one has no cells, maps of another size, a score
     /// or a joint that is not finite.
-    PoseProblem(std::shared_ptr<const PoseExamples> examples, PoseShape shape);
+    /// transforms: GridTree::transforms, as in Osokin et al. 2016, App. I.4.
+    PoseProblem(
+        std::shared_ptr<const PoseExamples> examples, PoseShape shape, bool transforms = false);
 
     const PoseExamples& examples() const { return *m_examples; }
     std::shared_ptr<const PoseExamples> sharedExamples() const { return m_examples; }
@@ -115,11 +117,13 @@ private:
     template <typename Add>
     void arcFeatures(std::size_t i, LabellingView y, std::size_t arc, Add add) const;
     template <typename Add> void features(std::size_t i, LabellingView y, Add add) const;
+    GridTree treeOf(std::size_t i, const double* w, std::vector<Deformation>& terms) const;
     /// s in cells, at least one.
     double scaleInCells(std::size_t i) const;
 
     std::shared_ptr<const PoseExamples> m_examples;
     PoseShape m_shape;
+    bool m_transforms;
     std::vector<Labelling> m_truths;
     std::vector<double> m_scales; ///< s, pixels
 };

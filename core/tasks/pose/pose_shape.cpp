@@ -52,12 +52,15 @@ Label PoseShape::nearestType(std::size_t arc, PosePoint difference) const
 
 std::string PoseShape::outOfBounds() const
 {
-    return fmt::format("a quadratic weight below {}", leastQuadratic);
+    return fmt::format("a {} below {}", positive ? "weight of a displacement" : "quadratic weight",
+        leastQuadratic);
 }
 
 void PoseShape::write(nlohmann::ordered_json& header, std::string& bytes) const
 {
     header["cell"] = cell;
+    if (positive)
+        header["bounds"] = "all";
     bytes.append(reinterpret_cast<const char*>(displacements.data()), displacementBytes);
     if (!maps)
         return;
@@ -73,6 +76,7 @@ std::shared_ptr<PoseShape> readPoseShape(const JsonView& header, std::size_t& by
     shape->cell = header.number("cell");
     if (!(shape->cell >= 1 && shape->cell <= 1024))
         header.member("cell").refuseType("1 to 1024 pixels");
+    shape->positive = header.stringOr("bounds", "") == "all";
     bytes = displacementBytes;
     if (header.has("maps")) {
         const JsonView in = header.member("maps");
@@ -137,6 +141,10 @@ ShapeMismatch PoseShape::mismatch(const ModelShape& other) const
     if (cell != data.cell || displacements != data.displacements || learnt != (data.maps != nullptr)
         || (learnt && *maps != *data.maps))
         return {"a model of other maps of parts", "those of the training part"};
+    if (positive != data.positive)
+        return {positive ? "a model whose weights of displacements are all above 0"
+                         : "a model whose linear weights may be below 0",
+            "those by the same --pose-bounds"};
     return {};
 }
 

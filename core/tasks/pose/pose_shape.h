@@ -63,6 +63,9 @@ struct PoseShape final : TaskShape<PoseShape> {
     /// r_pq^t of each arc and type: the mean of l_p − l_q in cells, x then y.
     std::array<PosePoint, arcCount * relationTypes> displacements{};
     std::shared_ptr<const PartMaps> maps; ///< nullptr: the maps come from files
+    /// All weights of displacements are above 0 (Osokin et al. 2016, App. I.4), not the quadratic
+    /// ones alone.
+    bool positive = false;
 
     static constexpr std::size_t relationStart = partCount;
     static constexpr std::size_t linearStart = relationStart + arcCount;
@@ -71,7 +74,7 @@ struct PoseShape final : TaskShape<PoseShape> {
     /// Δ is in units of so many cells.
     static constexpr double deformationUnit = 2;
     /// Quadratic weights stay above 0, so that distance transforms apply (Osokin et al. 2016,
-    /// App. H).
+    /// App. H); where all are positive, the linear ones, too.
     static constexpr double leastQuadratic = 1e-6;
 
     PoseShape()
@@ -89,8 +92,8 @@ struct PoseShape final : TaskShape<PoseShape> {
     std::size_t dimension() const override { return weightCount; }
     Bounds bounds() const override
     {
-        return {
-            quadraticStart, weightCount, leastQuadratic, std::numeric_limits<double>::infinity()};
+        return {positive ? linearStart : quadraticStart, weightCount, leastQuadratic,
+            std::numeric_limits<double>::infinity()};
     }
     std::string outOfBounds() const override;
     void write(nlohmann::ordered_json& header, std::string& bytes) const override;

@@ -23,14 +23,14 @@ private Q_SLOTS:
         ComparisonGrid grid;
         grid.methods = {"fw", "bcfw"};
         grid.samplings = {"uniform", "gap"};
-        grid.steps = {"line-search", "approx"};
+        grid.steps = {"line-search", "approx", "lipschitz"};
         grid.lambdas = {"0.1", "1/n"};
         grid.seeds = {1, 2, 3};
         const ComparisonSpec spec = specOf(grid, {});
-        // batch FW has no sampling and no approx step: one variant; BCFW: 2 × 2
-        QCOMPARE(spec.variants.size(), std::size_t(5));
+        // batch FW has no sampling and no approximate step: one variant; BCFW: 2 × 3
+        QCOMPARE(spec.variants.size(), std::size_t(7));
         const auto jobs = jobsOf(spec, 100);
-        QCOMPARE(jobs.size(), std::size_t(5 * 2 * 3));
+        QCOMPARE(jobs.size(), std::size_t(7 * 2 * 3));
         std::set<std::string> files;
         for (const ComparisonJob& job : jobs) {
             validate(job.options);

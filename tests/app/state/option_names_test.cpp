@@ -31,6 +31,7 @@ constexpr Named table[] = {
     {"approx_rule", "time", "Approx. rule time"},
     {"away_rule", "best-gain", "Away corner best-gain"},
     {"shrinking", "on", "Shrinking on"},
+    {"batch_first", "on", "Batch step first on"},
     {"step_nu", "0.5", "Step ν 0.5"},
     {"oracle", "exact", "Oracle exact"},
     {"oracle", "beam:5", "Oracle beam:5"},

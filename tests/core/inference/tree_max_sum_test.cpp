@@ -74,6 +74,7 @@ Input randomInput(std::uint64_t seed, std::size_t rows, std::size_t columns, std
             number(random, weights, 2)});
     }
     std::reverse(in.tree.edges.begin(), in.tree.edges.end());
+    in.tree.transforms = random.below(2) == 0;
     return in;
 }
 
@@ -218,6 +219,30 @@ RC_GTEST_PROP(TreeMaxSum, treesAreThoseOfBruteForce, ())
             RC_ASSERT(std::abs(static_cast<double>(r.belief[k]) - marginals[k])
                 <= 2 * static_cast<double>(parts) * tolerance(marginals[k]));
     }
+}
+
+/// Distance transforms and dense products: one set of messages, and of answers up to ties.
+RC_GTEST_PROP(TreeMaxSum, transformsSendTheMessagesOfDenseProducts, ())
+{
+    const auto seed = *rc::gen::arbitrary<std::uint64_t>();
+    const std::size_t rows = *rc::gen::inRange<std::size_t>(1, 40);
+    const std::size_t columns = *rc::gen::inRange<std::size_t>(1, 40);
+    Input in = randomInput(seed, rows, columns, 5, 3, Weights::learnt);
+    for (std::vector<Deformation>& arc : in.arcs)
+        for (Deformation& q : arc)
+            q.quadraticY += 1e-6; // as their bound has it
+    in.tree.transforms = false;
+    const Result dense = solved(in, seed % 5);
+    in.tree.transforms = true;
+    const Result transformed = solved(in, seed % 5);
+    for (std::size_t k = 0; k < dense.belief.size(); ++k) {
+        const auto expected = static_cast<double>(dense.belief[k]);
+        RC_ASSERT(std::abs(static_cast<double>(transformed.belief[k]) - expected)
+            <= 10 * tolerance(expected));
+    }
+    const double value = valueOf(in.tree, in.unary, dense.answer);
+    RC_ASSERT(std::abs(valueOf(in.tree, in.unary, transformed.answer) - value)
+        <= 1e-6 * std::max(1.0, std::abs(value)));
 }
 
 RC_GTEST_PROP(TreeMaxSum, everyRootFindsTheSameValue, ())

@@ -99,6 +99,22 @@ TEST(PoseModel, SurvivesTheRoundTrip)
     }
 }
 
+TEST(PoseModel, KeepsThatAllWeightsOfDisplacementsArePositive)
+{
+    Model model = poseModel();
+    for (double& weight : model.w)
+        weight = std::abs(weight) + 1;
+    test::changeShape<PoseShape>(model, [](PoseShape& shape) { shape.positive = true; });
+    const Model again = modelFromBytes(modelBytes(model, "m"), "m");
+    EXPECT_TRUE(test::shapeOf<PoseShape>(again).positive);
+    EXPECT_THAT(again.shape->mismatch(PoseShape(test::shapeOf<PoseShape>(again))).model, "");
+    PoseShape free = test::shapeOf<PoseShape>(again);
+    free.positive = false;
+    EXPECT_THAT(again.shape->mismatch(free).data, HasSubstr("--pose-bounds"));
+    model.w[PoseShape::linearStart] = -1;
+    EXPECT_THAT(refusal(model), HasSubstr("a weight of a displacement below"));
+}
+
 TEST(PoseModel, HasTheDocumentedLayout)
 {
     const std::string bytes = modelBytes(modelWithMaps(), "m");

@@ -111,6 +111,8 @@ TEST(DataIdentity, WhatIsMadeOfPhotographsDiffers)
         {"augment", [](DataRequest& r) { r.augment = 7; }},
         {"potts", [](DataRequest& r) { r.potts = "fixed"; }},
         {"loss", [](DataRequest& r) { r.loss = "hamming"; }},
+        {"pose_bounds", [](DataRequest& r) { r.poseBounds = "all"; }},
+        {"pose_messages", [](DataRequest& r) { r.poseMessages = "transforms"; }},
     };
     for (const auto& [key, change] : changes) {
         Data other = images;

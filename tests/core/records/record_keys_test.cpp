@@ -51,8 +51,8 @@ TEST(RecordKeys, HasEveryKeyOfTheFormat)
              "gap_estimate", "chi_gap", "chi_curvature", "curvature", "pairwise_gap", "train_error",
              "test_error", "test_score", "hits_local", "hits_global", "misses", "working_set_mean",
              "working_set_max", "active_set_mean", "active_set_max", "approx_passes", "oracle_nu",
-             "oracle_delta", "oracle_nu_min", "forced_passes", "support_vectors", "steps_fw",
-             "steps_pairwise", "steps_away", "steps_drop"})
+             "oracle_delta", "oracle_nu_min", "oracle_additive", "forced_passes", "support_vectors",
+             "steps_fw", "steps_pairwise", "steps_away", "steps_drop"})
         EXPECT_TRUE(tree["trace"][1].contains(key)) << key;
     for (const char* key : {"block_step", "pass", "seconds", "option", "from", "to"})
         EXPECT_TRUE(tree["events"][0].contains(key)) << key;

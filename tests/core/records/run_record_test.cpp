@@ -61,13 +61,13 @@ TracePoint anyPoint()
              &TracePoint::misses, &TracePoint::forcedPasses, &TracePoint::stepsFw,
              &TracePoint::stepsPairwise, &TracePoint::stepsAway, &TracePoint::stepsDrop})
         p.*member = *rc::gen::inRange<std::uint64_t>(0, 1'000'000);
-    for (double TracePoint::*member :
-        {&TracePoint::dual, &TracePoint::primal, &TracePoint::gap, &TracePoint::iterateGap,
-            &TracePoint::gapEstimate, &TracePoint::chiGap, &TracePoint::chiCurvature,
-            &TracePoint::trainError, &TracePoint::testError, &TracePoint::testScore,
-            &TracePoint::workingSetMean, &TracePoint::workingSetMax, &TracePoint::activeSetMean,
-            &TracePoint::activeSetMax, &TracePoint::workingSetBytes, &TracePoint::oracleNu,
-            &TracePoint::oracleNuMin, &TracePoint::oracleDelta, &TracePoint::supportVectors})
+    for (double TracePoint::*member : {&TracePoint::dual, &TracePoint::primal, &TracePoint::gap,
+             &TracePoint::iterateGap, &TracePoint::gapEstimate, &TracePoint::chiGap,
+             &TracePoint::chiCurvature, &TracePoint::trainError, &TracePoint::testError,
+             &TracePoint::testScore, &TracePoint::workingSetMean, &TracePoint::workingSetMax,
+             &TracePoint::activeSetMean, &TracePoint::activeSetMax, &TracePoint::workingSetBytes,
+             &TracePoint::oracleNu, &TracePoint::oracleNuMin, &TracePoint::oracleDelta,
+             &TracePoint::oracleAdditive, &TracePoint::supportVectors})
         p.*member = finiteOrNot();
     return p;
 }

@@ -74,6 +74,9 @@ SolverOptions anyOptions()
     if (options.method == "bcfw")
         options.step = *rc::gen::element(Step::lineSearch, Step::approx);
     options.lambda = *rc::gen::element(0.1, 0.5);
+    options.batchFirst = options.method == "bcfw" && *rc::gen::arbitrary<bool>();
+    if (options.batchFirst) // k₀ > n
+        options.lambda = 50;
     options.gapCheck = *rc::gen::element(0.5, 2.0, 10.0);
     options.traceEvery = *rc::gen::element(autoTrace, 0.3, 1.0, 7.0, unlimited);
     options.batchSize = *rc::gen::element(1, 1, 4);

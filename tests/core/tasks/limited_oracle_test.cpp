@@ -4,11 +4,13 @@
 #include "core/inference/viterbi.h"
 #include "core/machine/error.h"
 #include "core/options/choices.h"
+#include "core/solvers/gap_pass.h"
 #include "core/solvers/training/method_check.h"
 #include "core/solvers/training/training.h"
 #include "tests/support/problems/tiny_chain.h"
 #include "tests/support/problems/tiny_graph.h"
 
+#include <algorithm>
 #include <cmath>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -157,6 +159,49 @@ TEST(LimitedOracle, theDualNeverFallsAndNuIsMeasured)
                 EXPECT_GE(last.oracleDelta, 0);
                 EXPECT_LE(last.oracleDelta, 1);
             }
+}
+
+/// Lacoste-Julien et al. 2013, (11): δ = max (g_i − what is found) / (½ γ̃_k C_i), γ̃_k = 2n/(k +
+/// 2n), at an exact pass that ends the run.
+TEST(LimitedOracle, theAdditiveErrorIsInUnitsOfTheCurvature)
+{
+    const auto problem = tinyChain(43, {20, 5, 8, 7});
+    SolverOptions options = shortOracle(Method("bcfw"), 1);
+    options.epsilon = 0.2;
+    Training training(problem, nullptr, options);
+    ASSERT_EQ(run(training).status, RunStatus::converged);
+    const DualState& state = training.state();
+    const TracePoint& last = training.trace().back();
+    const auto n = static_cast<double>(problem->blockCount());
+    const double step = 2 * n / (static_cast<double>(last.blockSteps) + 2 * n);
+    double additive = 0, delta = 0;
+    BlockScratch scratch;
+    for (std::size_t i = 0; i < problem->blockCount(); ++i) {
+        scratch.theta.resize(problem->statisticSize(i));
+        problem->potentials(i, state.w.data(), scratch.theta.data());
+        Labelling best, found;
+        problem->maxOracle(i, scratch.theta.data(), OracleMode::lossAugmented, best);
+        problem->limitedOracle(i, scratch.theta.data(), 1, found);
+        const auto gapTo = [&](const Labelling& y) {
+            return std::max(
+                blockGapTowards(*problem, state, i, scratch, y, problem->loss(i, y)), 0.0);
+        };
+        const double missed = gapTo(best) - gapTo(found);
+        const Labelling zero(best.size(), 0), one(best.size(), 1);
+        SparseVector difference;
+        problem->cornerDifference(i, zero, one, difference);
+        const double curvature =
+            problem->squaredNorm(i, difference) / (options.lambda * n * n); // C_i
+        delta = std::max(delta, missed);
+        additive = std::max(additive, missed / (step * curvature / 2));
+    }
+    EXPECT_GT(additive, 0);
+    EXPECT_NEAR(last.oracleDelta, delta, 1e-9);
+    EXPECT_NEAR(last.oracleAdditive, additive, 1e-9 * additive);
+    Training photographs(tinyGraph(3, {.labels = 3}), nullptr, options); // C_i is not known
+    run(photographs);
+    EXPECT_FALSE(std::isnan(photographs.trace().back().oracleDelta));
+    EXPECT_TRUE(std::isnan(photographs.trace().back().oracleAdditive));
 }
 
 /// The beam that keeps all labels: the same run, ν = 1 and δ = 0.

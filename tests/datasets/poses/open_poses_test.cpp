@@ -125,6 +125,32 @@ TEST(OpenPoses, aModelPredictsPhotographsWithoutATable)
     EXPECT_EQ(posesOf(alone.train).examples().images[0].part, "test");
 }
 
+/// Osokin et al. 2016, App. I.4: positive weights of displacements, distance transforms.
+TEST(OpenPoses, boundsAndMessagesAsThePaperHasThem)
+{
+    const Files files = generateFigures(3);
+    DataRequest request;
+    request.poseBounds = "all";
+    request.poseMessages = "transforms";
+    const Dataset paper = openedPoses(files, request), usual = openedPoses(files);
+    EXPECT_EQ(paper.train->bounds().first, PoseShape::linearStart);
+    EXPECT_EQ(paper.test->bounds().first, PoseShape::linearStart);
+    EXPECT_EQ(usual.train->bounds().first, PoseShape::quadraticStart);
+    EXPECT_EQ(openedPoses(files, predicting(modelOf(paper))).train->bounds().first,
+        PoseShape::linearStart); // the model says it
+    const AlignedVector<double> w(paper.train->weightSize(), 0.5);
+    for (std::size_t i = 0; i < 2; ++i) {
+        Labelling y, z;
+        paper.train->maxOracle(i, w.data(), OracleMode::decode, y);
+        usual.train->maxOracle(i, w.data(), OracleMode::decode, z);
+        EXPECT_NEAR(paper.train->score(i, w.data(), y), usual.train->score(i, w.data(), z), 1e-4);
+    }
+    request.poseMessages = "gdt";
+    EXPECT_TRUE(says(errorOf([&] { openedPoses(files, request); }), "max-plus or transforms"));
+    request.source = "sample:words";
+    EXPECT_TRUE(says(errorOf([&] { openDataset(request); }), "--pose-bounds"));
+}
+
 TEST(OpenPoses, modelsAndMapsHaveToFit)
 {
     const Files given = generateFigures(3), bare = bareFigures(3);

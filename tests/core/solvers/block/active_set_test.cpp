@@ -250,7 +250,10 @@ TEST(Bounds, theBoxHoldsAndTheGapStaysACertificate)
             block.losses.push_back(y == 0 ? 0 : 0.5 + random.uniform() / 2);
         }
     }
-    for (const Bounds box : {Bounds{1, 4, 0, unlimited}, Bounds{0, 5, -0.05, 0.1}}) {
+    const auto each = std::make_shared<const std::vector<Bounds::Interval>>(
+        std::vector<Bounds::Interval>{{0, unlimited}, {-0.02, 0.05}, {0.1, 0.1}});
+    for (const Bounds& box :
+        {Bounds{1, 4, 0, unlimited}, Bounds{0, 5, -0.05, 0.1}, Bounds{1, 4, 0, 0, each}}) {
         auto problem = std::make_shared<EnumeratedProblem>(EnumeratedProblem(d, blocks));
         problem->setBounds(box);
         std::vector<RunResult> results;
@@ -275,8 +278,8 @@ TEST(Bounds, theBoxHoldsAndTheGapStaysACertificate)
                         sum += gap;
                     EXPECT_NEAR(point.gap, sum, 1e-9);
                     for (std::size_t j = box.first; j < box.last; ++j) {
-                        EXPECT_GE(view.w[j], box.lower);
-                        EXPECT_LE(view.w[j], box.upper);
+                        EXPECT_GE(view.w[j], box.at(j).lower);
+                        EXPECT_LE(view.w[j], box.at(j).upper);
                     }
                 }));
             EXPECT_EQ(results.back().status, RunStatus::converged);

@@ -29,6 +29,23 @@ std::shared_ptr<EnumeratedProblem> randomProblem(Random& random)
     return std::make_shared<EnumeratedProblem>(EnumeratedProblem(dimension, std::move(blocks)));
 }
 
+/// A box for each coordinate but the first: an interval, a half-line, a number, all numbers.
+Bounds boxForEach(Random& random)
+{
+    std::vector<Bounds::Interval> each;
+    for (std::size_t j = 1; j < dimension; ++j) {
+        const double lower = (random.uniform() - 0.7) / 5;
+        each.push_back(random.below(4) == 0
+                ? Bounds::Interval{lower, lower}
+                : Bounds::Interval{lower, lower + random.uniform() / 5});
+        if (random.below(3) == 0)
+            each.back().lower = -unlimited;
+        if (random.below(3) == 0)
+            each.back().upper = unlimited;
+    }
+    return {1, dimension, 0, 0, std::make_shared<const std::vector<Bounds::Interval>>(each)};
+}
+
 SolverOptions randomBlockSteps()
 {
     SolverOptions options;
@@ -60,7 +77,7 @@ struct Visits {
 };
 
 /// w, D, P and g_i of a state by their definitions, from the marginals alone (Osokin et al. 2016,
-/// App. F with a box).
+/// App. H with a box).
 struct Dense {
     std::vector<double> v, w, means, tops; ///< means, tops: of H_i(y; w), not divided by n
     double dual = 0, primal = 0;
@@ -82,7 +99,7 @@ struct Dense {
         w = v;
         const Bounds box = problem.bounds();
         for (std::size_t j = box.first; j < box.last; ++j)
-            w[j] = std::clamp(v[j], box.lower, box.upper);
+            w[j] = std::clamp(v[j], box.at(j).lower, box.at(j).upper);
         for (std::size_t j = 0; j < dimension; ++j) {
             dual -= state.lambda * (w[j] * w[j] / 2 + (v[j] - w[j]) * w[j]);
             primal += state.lambda / 2 * w[j] * w[j];
@@ -127,12 +144,45 @@ RC_GTEST_PROP(Steps, whatALineSearchPromisesIsWhatDGains, ())
     }
 }
 
+/// γ = g_i / (L_i ‖s_i − α_i‖²) with α itself (Pauwels 2016), and D gains at least the promise.
+RC_GTEST_PROP(Steps, aStepByTheModulusIsThatOfTheDescentLemma, ())
+{
+    Random random(*rc::gen::inRange<std::uint64_t>(1, 100'000));
+    SolverOptions options = randomBlockSteps();
+    options.step = Step::lipschitz;
+    Visits visits{randomProblem(random), options};
+    const auto& problem = *visits.problem;
+    for (int k = 0; k < 60; ++k) {
+        const std::size_t i = random.below(problem.blockCount());
+        const Dense dense(problem, visits.state);
+        const SparseVector before = marginals(problem, visits.state, i);
+        const double dual = dualValue(visits.state);
+        visits.steps.visit(i);
+        RC_ASSERT(dualValue(visits.state) - dual >= visits.steps.promised() - 1e-12);
+        if (options.method != "bcfw" || options.cache)
+            continue;
+        const auto n = static_cast<double>(problem.blockCount());
+        const double gap = (dense.tops[i] - dense.means[i]) / n;
+        const BlockSteps::LastStep last = visits.steps.lastStep();
+        double squared = 0;
+        for (Label y = 0; y < 4; ++y) {
+            double alpha = 0;
+            for (const SparseEntry& entry : before)
+                alpha += entry.index == y ? entry.value : 0;
+            squared += std::pow((last.y[0] == y ? 1 : 0) - alpha, 2);
+        }
+        const double bound = problem.largestEigenvalue(i) * squared / (options.lambda * n * n);
+        if (gap > 1e-12)
+            RC_ASSERT(std::abs(last.gamma - std::min(gap / bound, 1.0)) <= 1e-6);
+    }
+}
+
 RC_GTEST_PROP(Steps, withABoxDGainsAtLeastThePromiseAndEqualsTheDenseComputation, ())
 {
     Random random(*rc::gen::inRange<std::uint64_t>(1, 100'000));
     const auto problem = randomProblem(random);
     problem->setBounds(*rc::gen::element(Bounds{1, 4, 0, unlimited}, Bounds{0, 5, -0.05, 0.1},
-        Bounds{2, 3, -unlimited, 0}, Bounds{0, 5, 0.2, 0.3}));
+        Bounds{2, 3, -unlimited, 0}, Bounds{0, 5, 0.2, 0.3}, boxForEach(random)));
     Visits visits{problem, randomBlockSteps()};
     const auto n = static_cast<double>(problem->blockCount());
     for (int k = 0; k < 60; ++k) {
@@ -156,6 +206,34 @@ RC_GTEST_PROP(Steps, withABoxDGainsAtLeastThePromiseAndEqualsTheDenseComputation
         for (const double top : dense.tops)
             meanTop += top / n;
         RC_ASSERT(std::abs(exact.meanHinge - meanTop) <= 1e-9);
+    }
+}
+
+/// Osokin et al. 2016, App. H: D(α) = ℓ + Σ_j min over l_j ≤ x ≤ u_j of λ(x²/2 − v_j x), here by
+/// bisection of the slope, and w is where these minima are.
+RC_GTEST_PROP(Steps, withABoxForEachCoordinateDIsTheLeastOfTheLagrangian, ())
+{
+    Random random(*rc::gen::inRange<std::uint64_t>(1, 100'000));
+    const auto problem = randomProblem(random);
+    const Bounds box = boxForEach(random);
+    problem->setBounds(box);
+    Visits visits{problem, randomBlockSteps()};
+    for (int k = 0; k < 20; ++k) {
+        visits.steps.visit(random.below(problem->blockCount()));
+        const DualState& state = visits.state;
+        double least = state.loss;
+        for (std::size_t j = 0; j < dimension; ++j) {
+            const bool inBox = j >= box.first && j < box.last;
+            double low = std::max(inBox ? box.at(j).lower : -unlimited, -1e3);
+            double high = std::min(inBox ? box.at(j).upper : unlimited, 1e3);
+            for (int halving = 0; halving < 100; ++halving) {
+                const double middle = (low + high) / 2;
+                (middle < state.v[j] ? low : high) = middle;
+            }
+            least += state.lambda * (low * low / 2 - state.v[j] * low);
+            RC_ASSERT(std::abs(state.w[j] - low) <= 1e-9);
+        }
+        RC_ASSERT(std::abs(dualValue(state) - least) <= 1e-9);
     }
 }
 

@@ -43,15 +43,17 @@ TEST(Convergence, everyMethodSamplingAndStepReachesTheSameOptimum)
                     options.lambda = lambda;
                     const bool searched = method.value == "bcfw" && step.value == Step::lineSearch;
                     const bool reference = searched && sampling.value == Sampling::uniform;
-                    const bool approx = step.value == Step::approx; // takes the most passes
+                    const bool approx = isApproximate(step.value); // takes the most passes
                     options.epsilon = reference ? 1e-4 : searched ? 1e-3 : approx ? 1e-2 : 3e-3;
                     if (!method.value->blockGaps || method.value == "online-eg")
                         continue; // baselines_test.cpp has these
                     if (method.value == "fw" && sampling.value != Sampling::uniform)
                         continue; // the batch method takes no blocks
+                    if (sampling.value == Sampling::exactCurvature && step.value == Step::fixed)
+                        continue; // a short sequence is drawn too rarely for steps of 2n/k
                     try {
                         validate(options);
-                        requireSampling(*problem, options);
+                        requireConstants(*problem, options);
                     } catch (const InputError&) {
                         continue; // a combination that is refused
                     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Rules as the papers have them, where the default is another: they reach the same optimum.
 #include "core/machine/clocks.h"
+#include "core/machine/error.h"
 #include "core/solvers/training/training.h"
 #include "tests/support/problems/tiny_chain.h"
 #include "tests/support/problems/tiny_graph.h"
@@ -167,6 +168,68 @@ TEST(RulesOfPapers, planesInBothSpacesMakeTheSameSteps)
                         EXPECT_EQ(vectors.back().workingSetMean, labellings.back().workingSetMean);
                         EXPECT_GT(labellings.back().workingSetMean, 0);
                     }
+}
+
+/// Lacoste-Julien et al. 2013, after Thm. C.4: where k₀ > n the first step is that of batch
+/// Frank-Wolfe, at n oracle calls, and D never falls.
+TEST(RulesOfPapers, aBatchStepComesFirstWhereSingleBlocksWouldTakeLong)
+{
+    const auto n = static_cast<double>(words()->blockCount());
+    const auto every = std::to_string(1 / n);
+    const auto begun = [&](const char* lambda, const char* averaging) {
+        return traced({{"method", "bcfw"}, {"batch_first", "on"}, {"lambda", lambda},
+            {"averaging", averaging}, {"trace_every", every.c_str()}, {"epsilon", "1e-6"},
+            {"max_passes", "300"}});
+    };
+    const Traced batch = traced({{"method", "fw"}, {"lambda", "50"}, {"max_passes", "2"},
+        {"epsilon", "0"}, {"trace_every", "1"}});
+    ASSERT_EQ(batch.trace[1].blockSteps, 40U);
+    const Traced run = begun("50", "none");
+    EXPECT_EQ(run.result.status, RunStatus::converged);
+    EXPECT_EQ(run.trace[1].oracleCalls, 40U);
+    EXPECT_EQ(run.trace[1].blockSteps, 0U); // the pass that finds the corners
+    EXPECT_EQ(run.trace[2].oracleCalls, 41U);
+    EXPECT_EQ(run.trace[2].blockSteps, 41U); // then a single block
+    EXPECT_GE(run.trace[2].dual, batch.trace[1].dual - 1e-12);
+    double last = -1;
+    for (const TracePoint& point : run.trace) {
+        EXPECT_GE(point.dual, last - 1e-12);
+        last = point.dual;
+    }
+    const Traced averaged = begun("50", "weighted");
+    EXPECT_EQ(averaged.result.status, RunStatus::converged);
+    EXPECT_NEAR(averaged.result.dual, run.result.dual, 1e-5);
+    const Traced small = begun("0.01", "none"); // k₀ ≤ n
+    EXPECT_EQ(small.trace[2].oracleCalls, 41U);
+    EXPECT_EQ(small.trace[2].blockSteps, 1U);
+}
+
+/// A pass over all blocks that would go beyond the limit is not made, and the end says so.
+TEST(RulesOfPapers, anEndBeforeTheLimitSaysWhy)
+{
+    const auto said = [](const char* method, const char* limit) {
+        return traced({{"method", method}, {"epsilon", "0"}, {"max_passes", limit}}).result.message;
+    };
+    EXPECT_TRUE(said("fw", "2.5").starts_with("Ended at pass 2 with gap ")) << said("fw", "2.5");
+    EXPECT_TRUE(said("fw", "2.5").ends_with("2.5 passes has no room for a pass over all blocks."));
+    EXPECT_TRUE(said("fw", "2").starts_with("Ended at the limit of 2 passes with"));
+    EXPECT_TRUE(said("bcfw", "2.5").starts_with("Ended at the limit of 2.5 passes with"));
+}
+
+/// Pauwels 2016: of words the curvature constants are known, of photographs nothing is.
+TEST(RulesOfPapers, stepsByWhatIsKnownOfABlock)
+{
+    const RunResult usual = traced({{"method", "bcfw"}}).result;
+    const Traced run = traced({{"method", "bcpfw"}, {"step", "lipschitz"}, {"epsilon", "1e-3"}});
+    EXPECT_EQ(run.result.status, RunStatus::converged);
+    EXPECT_LE(run.result.dual, usual.primal + 1e-12);
+    EXPECT_LE(usual.dual, run.result.primal + 1e-12);
+    EXPECT_THROW(Training(tinyGraph(1, {}), nullptr, with({{"step", "lipschitz"}})), InputError);
+    EXPECT_THROW(Training(tinyChain(1, {.valued = true}), nullptr, with({{"step", "lipschitz"}})),
+        InputError);
+    EXPECT_NO_THROW(Training(tinyGraph(1, {}), nullptr, with({{"step", "approx"}})));
+    EXPECT_NO_THROW(
+        Training(tinyGraph(1, {}), nullptr, with({{"method", "mp-bcfw"}, {"step", "lipschitz"}})));
 }
 
 /// Collins et al. 2008: equal masses, where D is far below that of the truth, 0.

@@ -231,7 +231,7 @@ TEST(AlignmentTraining, everyMethodReachesOneOptimum)
                     continue; // the batch method takes no blocks
                 try {
                     validate(options);
-                    requireSampling(*problem, options);
+                    requireConstants(*problem, options);
                 } catch (const InputError&) {
                     continue; // a combination that is refused
                 }

@@ -134,7 +134,7 @@ TEST(Multiclass, everyMethodReachesTheSameOptimum)
                         continue; // the batch method takes no blocks
                     try {
                         validate(options);
-                        requireSampling(*problem, options);
+                        requireConstants(*problem, options);
                     } catch (const InputError&) {
                         continue; // a combination that is refused
                     }

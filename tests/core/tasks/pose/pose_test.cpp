@@ -178,7 +178,8 @@ RC_GTEST_PROP(Pose, lossIsTheMeanOfThePartsCosts, ())
 RC_GTEST_PROP(Pose, oraclesFindWhatDynamicProgrammingFinds, ())
 {
     const Drawn of = drawn();
-    const PoseProblem& problem = *of.problem;
+    const PoseProblem problem(of.problem->sharedExamples(), of.problem->shape(),
+        *rc::gen::arbitrary<bool>()); // with distance transforms, too
     for (std::size_t i = 0; i < problem.blockCount(); ++i)
         for (const bool augmented : {false, true}) {
             Labelling y;

@@ -7,6 +7,7 @@
 #include "core/solvers/training/training.h"
 #include "tests/support/problems/tiny_pose.h"
 
+#include <algorithm>
 #include <cmath>
 #include <gtest/gtest.h>
 #include <numeric>
@@ -120,7 +121,7 @@ TEST(PoseTraining, everyMethodReachesOneOptimumInsideTheBox)
                         continue; // the batch method takes no blocks
                     try {
                         validate(options);
-                        requireSampling(*problem, options);
+                        requireConstants(*problem, options);
                     } catch (const InputError&) {
                         continue; // a combination that is refused
                     }
@@ -135,6 +136,41 @@ TEST(PoseTraining, everyMethodReachesOneOptimumInsideTheBox)
 }
 
 /// λ is doubled until the exact gaps are small, for the box begins above 0.
+/// Osokin et al. 2016, App. I.4: all weights of displacements are positive, by transforms, too.
+TEST(PoseTraining, allWeightsOfDisplacementsStayPositiveWhereAskedFor)
+{
+    const auto usual = sixPoses();
+    PoseShape shape = usual->shape();
+    shape.positive = true;
+    SolverOptions options;
+    options.method = "bcpfw";
+    options.lambda = 0.1;
+    options.epsilon = 1e-3;
+    options.maxPasses = 1e4;
+    std::vector<double> duals;
+    for (const bool transforms : {false, true}) {
+        Training training(std::make_shared<PoseProblem>(usual->sharedExamples(), shape, transforms),
+            nullptr, options);
+        RunControl control;
+        const RunResult result = training.run(control);
+        EXPECT_EQ(result.status, RunStatus::converged);
+        duals.push_back(result.dual);
+        std::size_t bound = 0;
+        for (std::size_t j = PoseShape::linearStart; j < PoseShape::weightCount; ++j) {
+            ASSERT_GE(training.weights()[j], PoseShape::leastQuadratic);
+            bound +=
+                j < PoseShape::quadraticStart && training.weights()[j] == PoseShape::leastQuadratic;
+        }
+        EXPECT_GT(bound, 0U); // of linear weights, too
+    }
+    EXPECT_NEAR(duals[0], duals[1], 1e-3);
+    Training free(usual, nullptr, options);
+    RunControl control;
+    EXPECT_GE(free.run(control).dual, duals[0] - 1e-3);
+    const std::vector<double> w = free.weights();
+    EXPECT_LT(*std::ranges::min_element(w), 0);
+}
+
 TEST(PoseTraining, pathsStartWhereTheExactGapIsSmall)
 {
     const auto problem = sixPoses();

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Osokin et al. 2016, App. C: a problem whose optimum and whose gain from gap sampling are known.
+#include "core/machine/error.h"
+#include "core/metrics/metrics.h"
 #include "core/options/choices.h"
 #include "core/solvers/training/training.h"
+#include "datasets/open.h"
 #include "datasets/toy/toy.h"
+#include "tests/support/scratch_folder.h"
 #include "tests/support/steps_to_gap.h"
 
 #include <algorithm>
 #include <cmath>
+#include <fstream>
 #include <gtest/gtest.h>
 
 using namespace gapscope;
@@ -77,6 +82,42 @@ TEST(Toy, theClosedFormIsTheOptimum)
     const double primal = (1 + half) / (2 * blocks) + hinges / blocks;
     const double dual = (1 - half / 2) / blocks + 0.5 / blocks;
     EXPECT_NEAR(primal, dual, 1e-15);
+}
+
+/// w* = (1/(K√2), …, 1): a box around some of it binds, and every line of the file counts.
+TEST(Toy, aFileBoundsItsWeights)
+{
+    const ScratchFolder folder;
+    DataRequest request;
+    request.source = "sample:toy";
+    request.box = folder.file("box.txt");
+    const auto write = [&](const std::string& text) { std::ofstream(request.box) << text; };
+    write("# of the easy blocks\n50 50 -inf 0.25\n\n0 1 0.1 inf\n1 1 -1 0.005\n");
+    const Dataset data = openDataset(request);
+    EXPECT_EQ(data.info.secondSha256.size(), 64U);
+    SolverOptions options;
+    options.sampling = Sampling::gap;
+    options.epsilon = 1e-4;
+    Training training(data.train, nullptr, options);
+    RunControl control;
+    ASSERT_EQ(training.run(control).status, RunStatus::converged);
+    EXPECT_EQ(training.weights()[50], 0.25);
+    EXPECT_EQ(training.weights()[0], 0.1);
+    EXPECT_EQ(training.weights()[1], 0.005);
+    EXPECT_GT(training.weights()[2], 0.005);
+    EXPECT_EQ(boundsText(data.train->bounds()), "weights 0 to 50: a box for each");
+    for (const char* wrong : {"1 2 3\n", "0 51 0 1\n", "3 2 0 1\n", "0 1 2 1\n", "0 1 x 1\n",
+             "0 1 0 1x\n", "0 1 inf inf\n", "0 1 nan 1\n", "-1 1 0 1\n"}) {
+        write(std::string("0 0 0 1\n") + wrong);
+        try {
+            openDataset(request);
+            ADD_FAILURE() << wrong;
+        } catch (const InputError& error) {
+            EXPECT_EQ(error.line(), 2U) << wrong;
+        }
+    }
+    request.source = "sample:words";
+    EXPECT_THROW(openDataset(request), InputError);
 }
 
 TEST(Toy, everyMethodAndSamplingFindsTheOptimum)
