@@ -292,10 +292,12 @@ row 'includes of app/window/ from the feature folders of app' \
 # are forced, the least share of a limited oracle, planes as labellings;
 # the papers' attributes of text, claims on the least ν and on support vectors;
 # boxes for each coordinate, distance transforms and positive weights of poses, a batch step first,
-# steps by known moduli, the additive error of a limited oracle.
+# steps by known moduli, the additive error of a limited oracle;
+# Esc from anywhere, groups of data that say how they differ, a note on single sequences, news of records
+# that wait for one another.
 lines >"$scratch/lines"
 read -r code comment blank <"$scratch/lines"
-row 'code lines of core, datasets, widgets, app' "$code" 98083 most
+row 'code lines of core, datasets, widgets, app' "$code" 98180 most
 row 'comment lines of the same' "$comment" 7000 least
 echo
 [ ! -f "$scratch/lists" ] || cat "$scratch/lists"
