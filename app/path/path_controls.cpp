@@ -3,11 +3,9 @@
 
 #include "widgets/controls/boxes.h"
 #include "widgets/controls/glossary.h"
-#include "widgets/controls/notes.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/log_slider.h"
 #include "widgets/controls/options/option_words.h"
-#include "widgets/plots/look/theme.h"
 
 namespace gapscope {
 namespace {
