@@ -47,9 +47,8 @@ TEST(CliUsage, OutputsHaveNamesOfTheirOwn)
     expectRefused({"replay", record, "--record", record}, "the file of RECORD");
     expectRefused({"predict", model, data, "--out", data}, "the file of DATA");
     expectRefused({"predict", model, data, "--out", model}, "the file of MODEL");
-    for (const auto& [option, value] :
-        {std::pair{"--bias", "off"}, {"--loss", "hamming"}, {"--pose-bounds", "all"}})
-        expectRefused({"predict", model, data, option, value}, option); // the model has it
+    for (const char* option : {"--bias=off", "--loss=hamming", "--pose-bounds=all"})
+        expectRefused({"predict", model, data, option}, "given for a model"); // which has it
     const ProcessEnd twice = runGapscope({"train", "sample:words", "--max-passes", "1", "--epsilon",
         "0", "--record", "/dev/null", "--model", "/dev/null"});
     EXPECT_EQ(twice.status, 0) << twice.err;

@@ -166,7 +166,7 @@ TEST(PoseTraining, allWeightsOfDisplacementsStayPositiveWhereAskedFor)
     EXPECT_NEAR(duals[0], duals[1], 1e-3);
     Training free(usual, nullptr, options);
     RunControl control;
-    EXPECT_GE(free.run(control).dual, duals[0] - 1e-3);
+    EXPECT_LE(free.run(control).dual, duals[0] + 1e-3); // the least of more weights
     const std::vector<double> w = free.weights();
     EXPECT_LT(*std::ranges::min_element(w), 0);
 }
