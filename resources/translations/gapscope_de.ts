@@ -2664,10 +2664,6 @@ bei Durchgang %2</translation>
         <translation>Schritt</translation>
     </message>
     <message>
-        <source>Step length. Line search: γ = gᵢ / (λ‖wᵢ − wₛ‖²), clipped to [0, 1] (Lacoste-Julien et al. 2013, Alg. 4); fixed: γ = 2n/(νk + 2n), of cyclic and permuted blocks 2/(ν·pass + 2); approx: γ = gᵢ / Cᵢ (Beck et al. 2015).</source>
-        <translation>Schrittlänge. Liniensuche: γ = gᵢ / (λ‖wᵢ − wₛ‖²), auf [0, 1] begrenzt (Lacoste-Julien et al. 2013, Alg. 4); fixed: γ = 2n/(νk + 2n), bei zyklischen und permutierten Blöcken 2/(ν·Durchgang + 2); approx: γ = gᵢ / Cᵢ (Beck et al. 2015).</translation>
-    </message>
-    <message>
         <source>Exact line search; the dual never decreases</source>
         <translation>Exakte Liniensuche; das Duale fällt nie</translation>
     </message>
@@ -3188,10 +3184,6 @@ bei Durchgang %2</translation>
         <translation>Nur die zyklische Auswahl hat eine feste Reihenfolge.</translation>
     </message>
     <message>
-        <source>Proportional to Cᵢ = max ‖ψᵢ(y) − ψᵢ(y&apos;)‖²/(λn²) over all pairs (Osokin et al. 2016, App. C): toys, classes, box QPs</source>
-        <translation>Proportional zu Cᵢ = max ‖ψᵢ(y) − ψᵢ(y&apos;)‖²/(λn²) über alle Paare (Osokin et al. 2016, App. C): Spielprobleme, Klassen, Quader-QP</translation>
-    </message>
-    <message>
         <source>Proportional to the Lipschitz constant of the dual&apos;s gradient in αᵢ, Euclidean norm: the largest eigenvalue of ⟨ψᵢ(y), ψᵢ(y&apos;)⟩/(λn²) (Osokin et al. 2016, App. C): toys, classes, box QPs</source>
         <translation>Proportional zur Lipschitz-Konstante des Gradienten der dualen Funktion in αᵢ, euklidische Norm: dem größten Eigenwert von ⟨ψᵢ(y), ψᵢ(y&apos;)⟩/(λn²) (Osokin et al. 2016, App. C): Spielprobleme, Klassen, Quader-QP</translation>
     </message>
@@ -3222,6 +3214,34 @@ bei Durchgang %2</translation>
     <message>
         <source>Only draws with unequal probabilities are mixed with uniform ones.</source>
         <translation>Nur Züge mit ungleichen Wahrscheinlichkeiten werden mit gleichverteilten gemischt.</translation>
+    </message>
+    <message>
+        <source>Proportional to Cᵢ = max ‖ψᵢ(y) − ψᵢ(y&apos;)‖²/(λn²) over all pairs (Osokin et al. 2016, App. C): toys, classes, words without negative values, box QPs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Step length. Line search: γ = gᵢ / (λ‖wᵢ − wₛ‖²), clipped to [0, 1] (Lacoste-Julien et al. 2013, Alg. 4); fixed: γ = 2n/(νk + 2n), of cyclic and permuted blocks 2/(ν·pass + 2); approx, lipschitz: γ = gᵢ / Cᵢ (Beck et al. 2015).</source>
+        <translation>Schrittlänge. Liniensuche: γ = gᵢ / (λ‖wᵢ − wₛ‖²), auf [0, 1] begrenzt (Lacoste-Julien et al. 2013, Alg. 4); fixed: γ = 2n/(νk + 2n), bei zyklischen und permutierten Blöcken 2/(ν·Durchgang + 2); approx, lipschitz: γ = gᵢ / Cᵢ (Beck et al. 2015).</translation>
+    </message>
+    <message>
+        <source>γ = gᵢ / Cᵢ (Pauwels 2016): toys and classes Cᵢ = Lᵢ ‖sᵢ − αᵢ‖², Lᵢ the Lipschitz modulus of ∇ᵢD; words without negative values Cᵢ = max ‖ψᵢ(y) − ψᵢ(y&apos;)‖²/(λn²); box QPs: as approx</source>
+        <translation>γ = gᵢ / Cᵢ (Pauwels 2016): Spielprobleme und Klassen Cᵢ = Lᵢ ‖sᵢ − αᵢ‖², Lᵢ die Lipschitz-Konstante von ∇ᵢD; Wörter ohne negative Werte Cᵢ = max ‖ψᵢ(y) − ψᵢ(y&apos;)‖²/(λn²); Quader-QP: wie approx</translation>
+    </message>
+    <message>
+        <source>Batch step first</source>
+        <translation>Batch-Schritt zuerst</translation>
+    </message>
+    <message>
+        <source>An exact gap pass comes first. Where its gap and labellings say that single blocks would take k₀ &gt; n steps down to C⊗, one batch Frank-Wolfe step follows (Lacoste-Julien et al. 2013, after Thm. C.4).</source>
+        <translation>Ein exakter Lückendurchgang kommt zuerst. Wo seine Lücke und seine Zuweisungen sagen, dass einzelne Blöcke k₀ &gt; n Schritte bis C⊗ bräuchten, folgt ein Batch-Frank-Wolfe-Schritt (Lacoste-Julien et al. 2013, nach Satz C.4).</translation>
+    </message>
+    <message>
+        <source>Only bcfw takes a batch step first.</source>
+        <translation>Nur bcfw macht zuerst einen Batch-Schritt.</translation>
+    </message>
+    <message>
+        <source>A batch step has a line search.</source>
+        <translation>Ein Batch-Schritt hat eine Liniensuche.</translation>
     </message>
 </context>
 <context>
@@ -5607,6 +5627,10 @@ Labels von %2 Tokens</translation>
         <source>Whether letters have weights of their own</source>
         <translation>Ob Buchstaben eigene Gewichte haben</translation>
     </message>
+    <message>
+        <source>a box for each</source>
+        <translation>ein Kasten für jedes</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::DataLine</name>
@@ -5652,6 +5676,10 @@ Labels von %2 Tokens</translation>
     <message>
         <source>The other part of these data is being read, and a run would be without it: wait for it, or cancel reading.</source>
         <translation>Der andere Teil dieser Daten wird gerade gelesen, ein Lauf wäre ohne ihn: warten Sie auf ihn, oder brechen Sie das Lesen ab.</translation>
+    </message>
+    <message>
+        <source>The training part is a single %1: a model of it says little about others.</source>
+        <translation>Der Trainingsteil hat nur ein Beispiel (%1): ein Modell davon sagt wenig über andere.</translation>
     </message>
 </context>
 <context>
@@ -7971,10 +7999,6 @@ Erwartet: %3</translation>
 <context>
     <name>gapscope::PathRuns</name>
     <message>
-        <source>Found on other data: %1</source>
-        <translation>Auf anderen Daten gefunden: %1</translation>
-    </message>
-    <message>
         <source>Changed since the last one ended: %1</source>
         <translation>Seit dem Ende des letzten geändert: %1</translation>
     </message>
@@ -8025,6 +8049,10 @@ Erwartet: %3</translation>
     <message>
         <source>The preset&apos;s limit of %1 passes is left out: it suits one λ.</source>
         <translation>Die Grenze von %1 Durchgängen aus der Voreinstellung gilt hier nicht: sie passt zu einem einzelnen λ.</translation>
+    </message>
+    <message>
+        <source>Found on other data: %1. “%2” searches the data that are open.</source>
+        <translation>Auf anderen Daten gefunden: %1. „%2“ sucht auf den geöffneten Daten.</translation>
     </message>
 </context>
 <context>
@@ -10562,6 +10590,14 @@ Erwartet: %3</translation>
         <source>n %L1</source>
         <translation>n %L1</translation>
     </message>
+    <message>
+        <source>, test %L1</source>
+        <translation>, Test %L1</translation>
+    </message>
+    <message>
+        <source>, no test part</source>
+        <translation>, kein Testteil</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::SegmentationViewer</name>
@@ -12265,16 +12301,24 @@ Erwartet: %3</translation>
         <translation>Von einem gekürzten Orakel: der kleinste Anteil am gᵢ eines Blocks, den es findet, beim letzten exakten Lückendurchgang (Lacoste-Julien et al. 2013, (12), das ihn von jedem Block verlangt)</translation>
     </message>
     <message>
-        <source>Of an oracle cut short: the largest gᵢ less the block gap that it finds, at the last exact gap pass. The δ of Lacoste-Julien et al. 2013, (11), divides by ½ γ̃ₖ Cᵢ: no task whose oracle can be cut short knows its Cᵢ exactly.</source>
-        <translation>Von einem gekürzten Orakel: das größte gᵢ weniger die Blocklücke, die es findet, beim letzten exakten Lückendurchgang. Das δ von Lacoste-Julien et al. 2013, (11), teilt durch ½ γ̃ₖ Cᵢ: keine Aufgabe mit einem Orakel, das sich kürzen lässt, kennt ihre Cᵢ genau.</translation>
-    </message>
-    <message>
         <source>CPU time</source>
         <translation>CPU-Zeit</translation>
     </message>
     <message>
         <source>Iterations</source>
         <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>Of an oracle cut short: the largest gᵢ less the block gap that it finds, at the last exact gap pass</source>
+        <translation>Von einem gekürzten Orakel: das größte gᵢ weniger die Blocklücke, die es findet, beim letzten exakten Lückendurchgang</translation>
+    </message>
+    <message>
+        <source>Oracle δ in units of ½ γ̃C</source>
+        <translation>Orakel-δ in Einheiten von ½ γ̃C</translation>
+    </message>
+    <message>
+        <source>Of an oracle cut short: the largest (gᵢ less the block gap that it finds) / (½ γ̃ₖ Cᵢ), γ̃ₖ = 2n/(k + 2n), at the last exact gap pass, where Cᵢ = max ‖ψᵢ(y) − ψᵢ(y&apos;)‖²/(λn²) is known: words and text without negative values (Lacoste-Julien et al. 2013, (11))</source>
+        <translation>Von einem gekürzten Orakel: das größte (gᵢ weniger die Blocklücke, die es findet) / (½ γ̃ₖ Cᵢ), γ̃ₖ = 2n/(k + 2n), beim letzten exakten Lückendurchgang, wo Cᵢ = max ‖ψᵢ(y) − ψᵢ(y&apos;)‖²/(λn²) bekannt ist: Wörter und Text ohne negative Werte (Lacoste-Julien et al. 2013, (11))</translation>
     </message>
 </context>
 </TS>
