@@ -290,10 +290,12 @@ row 'includes of app/window/ from the feature folders of app' \
 # the papers' problems: chains without biases, a fixed pair weight, a Hamming loss, sizes of regions, a table of the data;
 # the authors' heuristic path, sampling by exact constants of blocks and by progress, exact passes that
 # are forced, the least share of a limited oracle, planes as labellings;
-# the papers' attributes of text, claims on the least ν and on support vectors.
+# the papers' attributes of text, claims on the least ν and on support vectors;
+# reference runs: their reader, their curves and verdicts in the window; missing data located from
+# their table, the papers' attributes as a choice, why a plot has no bounds.
 lines >"$scratch/lines"
 read -r code comment blank <"$scratch/lines"
-row 'code lines of core, datasets, widgets, app' "$code" 97780 most
+row 'code lines of core, datasets, widgets, app' "$code" 98102 most
 row 'comment lines of the same' "$comment" 7000 least
 echo
 [ ! -f "$scratch/lists" ] || cat "$scratch/lists"
