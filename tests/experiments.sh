@@ -5,6 +5,8 @@
 # claims that are not shown follow, with their numbers.
 #   tests/experiments.sh [--compare] OUT [SPEC…]   default: every quick size of resources/experiments
 #   tests/experiments.sh --all OUT [SPEC…]         every quick and full size, without pictures; resumes
+#   tests/experiments.sh --references OUT [SPEC…]  after --all: writes what the full sizes came to,
+#                                                  for the window, to resources/experiments/reference
 # OUT/NAME gets the output of gapscope --batch: pictures of every view and a report, which take
 # longer than most runs. With --compare and --all it gets the output of gapscope-cli compare: the
 # same runs and verdicts without pictures. The programs are those of the release build, or those in
@@ -17,7 +19,7 @@
 set -u
 program=batch
 case ${1-} in
---compare | --all)
+--compare | --all | --references)
     program=${1#--}
     shift
     ;;
@@ -39,6 +41,23 @@ trap 'exit 130' INT TERM
 open=$scratch/open
 : >"$open"
 failed=0
+
+# The window draws them before anything is run: resources/experiments/reference.
+if [ $program = references ]; then
+    cmake --build "$bin/.." --target make_reference >"$scratch/build" || { cat "$scratch/build" >&2; exit 1; }
+    [ $# -gt 0 ] || set -- "$root"/resources/experiments/*.json
+    processor=$(sed -n 's/^model name[[:space:]]*: //p' /proc/cpuinfo | head -n 1)
+    for spec in "$@"; do
+        name=$(basename "$spec" .json)
+        case $name in *-quick | *-paper) continue ;; esac
+        [ -s "$out/$name/claims.json" ] || continue
+        to=$root/resources/experiments/reference/$name.json
+        "$bin/../tests/references/make_reference" "$spec" "$out/$name" \
+            "$(date -u -r "$out/$name/claims.json" +%F)" "${processor:-unknown}" "$(nproc)" >"$scratch/made" || exit 1
+        mkdir -p "${to%/*}" && cp "$scratch/made" "$to" && wc -c "$to"
+    done
+    exit 0
+fi
 
 # Quick before full, for it is sooner done.
 if [ $# -eq 0 ] && [ $program = all ]; then

@@ -98,6 +98,7 @@ QWidget* ExperimentPage::buildHead()
     m_about = wrapping(head);
     m_data = wrapping(head);
     m_data->setForegroundRole(QPalette::PlaceholderText);
+    m_data->setObjectName(u"experimentData"_s);
     m_progress = wrapping(head);
     m_progress->setObjectName(u"experimentProgress"_s);
     m_start = new QPushButton(tr("Start"));
@@ -128,10 +129,12 @@ QWidget* ExperimentPage::buildHead()
     return head;
 }
 
-void ExperimentPage::offer(const ComparisonSpec& spec, std::size_t runs)
+void ExperimentPage::offer(
+    const ComparisonSpec& spec, std::size_t runs, const std::optional<Reference>& reference)
 {
     Q_ASSERT(spec.experiment);
     m_spec = spec;
+    m_reference = reference;
     m_offered = runs;
     m_estimate.clear();
     m_runs.clear();
@@ -255,10 +258,26 @@ void ExperimentPage::refresh()
         return;
     if (const DatasetInfo* info = data())
         m_data->setText(titleInWords(info->title)
-            + (info->note.empty() ? QString() : u". "_s + qs(info->note)));
+            + (info->note.empty() ? QString() : u". "_s + qs(info->note)) + referenceOrigin());
     showProgress();
     judgeEnded();
     m_regimes->setVisible(m_regimes->refresh());
+}
+
+/// A line about the reference run; "" without one.
+QString ExperimentPage::referenceOrigin() const
+{
+    if (!m_reference)
+        return {};
+    const Reference& r = *m_reference;
+    const QString text = r.spec == digestOf(m_spec)
+        ? tr("Reference run of %1, pale in the plots until yours replace it: %2; GapScope %3; %4; "
+             "cores: %5.")
+              .arg(qs(r.date), titleInWords(r.data), qs(r.program), qs(r.processor))
+              .arg(r.cores)
+        : tr("The reference run of %1 is of another version of this spec. It is not shown.")
+              .arg(qs(r.date));
+    return u'\n' + text;
 }
 
 QByteArray ExperimentPage::exportedSpec() const
@@ -314,7 +333,13 @@ void ExperimentPage::showVerdicts()
         QPalette colors = palette();
         colors.setColor(QPalette::WindowText, verdictColor(result.verdict, ink));
         card.verdict->setPalette(colors);
-        card.numbers->setText(qs(result.sentence));
+        QStringList numbers{qs(result.sentence)};
+        if (m_reference && m_reference->spec == digestOf(m_spec) && k < m_reference->claims.size())
+            numbers << tr("Reference run: %1. %2")
+                           .arg(verdictText(m_reference->claims[k].first, false),
+                               qs(m_reference->claims[k].second));
+        numbers.removeAll(QString());
+        card.numbers->setText(numbers.join(u'\n'));
         card.verdict->setAccessibleName(
             card.says->text() + u": "_s + card.verdict->text() + u". "_s + card.numbers->text());
     }

@@ -3,6 +3,7 @@
 
 #include "app/state/paths.h"
 #include "app/state/run_rows.h"
+#include "core/experiments/reference.h"
 
 #include <QtWidgets>
 
@@ -19,8 +20,10 @@ class ExperimentPage : public QWidget {
 public:
     ExperimentPage(const Session& session, const Paths& paths, QWidget* parent = nullptr);
 
-    /// Shows an experiment that may be started. requires: spec.experiment.
-    void offer(const ComparisonSpec& spec, std::size_t runs);
+    /// Shows an experiment that may be started. reference: of the spec, or of another version of
+    /// it.  requires: spec.experiment.
+    void offer(const ComparisonSpec& spec, std::size_t runs,
+        const std::optional<Reference>& reference = {});
     void setEstimate(const QString& duration);
     /// The file that its data need and that is not found: offers to locate it. "": none.
     void setMissing(const QString& file);
@@ -76,11 +79,13 @@ private:
     void judgeEnded();
     void showProgress();
     void showVerdicts();
+    QString referenceOrigin() const;
 
     const Session& m_session;
     const Paths& m_paths;
     QTimer m_soon; ///< to the next look at what runs
     ComparisonSpec m_spec;
+    std::optional<Reference> m_reference;
     std::size_t m_offered = 0; ///< runs it will make
     QString m_estimate;
     std::vector<int> m_runs;

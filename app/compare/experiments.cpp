@@ -25,6 +25,20 @@ const QString firstExperiment = u":/experiments/osokin-fig3a-quick.json"_s;
 
 } // namespace
 
+std::optional<Reference> shippedReference(const ComparisonSpec& spec)
+{
+    const QDir folder(u":/experiments/reference"_s);
+    for (const QString& name : folder.entryList()) {
+        QFile file(folder.filePath(name));
+        if (!file.open(QIODevice::ReadOnly))
+            continue;
+        Reference found = referenceFromJson(file.readAll().toStdString(), name.toStdString());
+        if (found.title == spec.title)
+            return found;
+    }
+    return {};
+}
+
 DataRequest openedInstead(DataRequest wanted, const Session& session, const DataFolders& folders)
 {
     const CatalogueEntry* entry = findCatalogueEntry(wanted.source);
@@ -182,13 +196,18 @@ void Experiments::showFigure(const ComparisonSpec& spec)
 void Experiments::offer(const ComparisonSpec& spec)
 {
     m_parts.messages.attempt([&] {
+        const std::vector<ComparisonJob> jobs = jobsOf(spec, m_parts.session.dataset()->info.n);
         std::vector<SolverOptions> runs;
-        for (const ComparisonJob& job : jobsOf(spec, m_parts.session.dataset()->info.n))
+        for (const ComparisonJob& job : jobs)
             runs.push_back(job.options);
         const std::size_t atOnce = runsAtOnce(spec, runs.size());
         for (SolverOptions& run : runs)
             run.threads = threadsFor(run.threads, atOnce);
-        m_pages.experiment.offer(spec, runs.size());
+        const std::optional<Reference> reference = shippedReference(spec);
+        m_pages.experiment.offer(spec, runs.size(), reference);
+        m_pages.convergence.setReference(reference && reference->spec == digestOf(spec)
+                ? std::make_shared<const ReferenceCurves>(*reference, jobs)
+                : nullptr);
         showMissing();
         if (!spec.experiment->claims.empty() && isCost(spec.experiment->claims.front().measure))
             m_pages.experiment.regimes()->setGap(spec.experiment->claims.front().toGap);

@@ -3,6 +3,7 @@
 
 #include "app/engine/latest_worker.h"
 #include "app/parts/window_parts.h"
+#include "core/experiments/reference.h"
 #include "core/experiments/shown_runs.h"
 #include "datasets/opening/catalogue.h"
 
@@ -91,6 +92,10 @@ private:
     Locate m_locate;
     LatestWorker m_estimates{LatestWorker::Running::abandon};
 };
+
+/// The reference run of the spec that the program carries; it may be of another version of it.
+/// throws: InputError.
+std::optional<Reference> shippedReference(const ComparisonSpec& spec);
 
 /// The data that a spec requests; a catalogue dataset that is open keeps its open path, and so does
 /// the sample that stands in for it, as long as it is in none of the folders.

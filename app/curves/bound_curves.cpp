@@ -108,7 +108,11 @@ void BoundCurves::add(std::vector<PlotSeries>& series, const Session& session, c
     if (m_shown != std::pair(&view.plot, &view.axis))
         m_kept.clear();
     m_shown = {&view.plot, &view.axis};
-    if (!view.on || !(isAmong(ofGap, view.plot) || isAmong(ofDual, view.plot)))
+    const bool bounded = isAmong(ofGap, view.plot) || isAmong(ofDual, view.plot);
+    m_whyNone = bounded ? QString()
+                        : boundText(QT_TRANSLATE_NOOP(
+                            "bounds", "Theorems bound gaps and dual suboptimality alone"));
+    if (!view.on || !bounded)
         return;
     QStringList lines;
     const std::size_t runs = series.size();
@@ -129,6 +133,8 @@ void BoundCurves::add(std::vector<PlotSeries>& series, const Session& session, c
     }
     lines.removeDuplicates();
     m_text = lines.join('\n'_L1);
+    if (lines.isEmpty())
+        m_whyNone = boundText(QT_TRANSLATE_NOOP("bounds", "No theorem bounds the runs drawn here"));
 }
 
 } // namespace gapscope

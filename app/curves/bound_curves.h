@@ -21,6 +21,8 @@ public:
     void add(std::vector<PlotSeries>& series, const Session& session, const View& view);
     /// Theorem, formula and constants, a line for each bound; "" without any.
     QString text() const { return m_text; }
+    /// Why there is none; "": there are some, or they are not asked for.
+    QString whyNone() const { return m_whyNone; }
 
 private:
     struct Kept {
@@ -40,7 +42,7 @@ private:
     std::list<Distances> m_distances; ///< computed once for each data
     std::map<int, Kept> m_kept;       ///< by run
     std::pair<const PlotKind*, const XAxisKind*> m_shown;
-    QString m_text;
+    QString m_text, m_whyNone;
 };
 
 } // namespace gapscope

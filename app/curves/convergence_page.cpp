@@ -31,14 +31,20 @@ ConvergencePage::ConvergencePage(
     , m_controller(controller)
     , m_splitter(new QSplitter(Qt::Vertical))
     , m_bounds(new QAction(tr("Bounds of &the theorems"), this))
+    , m_references(new QAction(tr("Reference runs"), this))
 {
     buildRow(m_rows[0], u"gap"_s, tr("Upper plot"), link);
     buildRow(m_rows[1], u"objective"_s, tr("Lower plot"), link);
     m_bounds->setObjectName(u"theoremBounds"_s);
-    m_bounds->setCheckable(true);
     m_bounds->setToolTip(tr("Over gaps and dual suboptimality: what the theorems promise, dashed; "
                             "dotted where a constant is only what the run has seen"));
-    connect(m_bounds, &QAction::toggled, this, &ConvergencePage::refresh);
+    m_references->setToolTip(tr("Of an experiment, pale: curves that came with the program, each "
+                                "until your run of the same variant has points"));
+    for (QAction* tick : {m_bounds, m_references}) {
+        tick->setCheckable(true);
+        tick->setChecked(tick == m_references);
+        connect(tick, &QAction::toggled, this, &ConvergencePage::refresh);
+    }
     buildOtherData(m_rows[0].controls->left());
     buildAxisControls(m_rows[0].controls->right());
     buildCurveControls(m_rows[1].controls->right());
@@ -83,10 +89,16 @@ void ConvergencePage::buildRow(Row& row, const QString& panel, const QString& na
     row.panel->setCurrentIndex(row.panel->findData(panel));
     m_splitter->addWidget(row.frame);
     connect(row.plot, &PlotWidget::emptyActionTriggered, this, &ConvergencePage::emptyActionAsked);
-    connect(row.plot, &PlotWidget::seriesActivated, this,
-        [this](const QString& id, double x) { Q_EMIT runActivated(runOfSeries(id), x); });
-    connect(row.plot, &PlotWidget::hideRequested, this,
-        [this, &row](const QString& id) { Q_EMIT hideRequested(row.feed.runsOf(id)); });
+    connect(row.plot, &PlotWidget::seriesActivated, this, [this](const QString& id, double x) {
+        if (const int run = runOfSeries(id); run >= 0) // a reference run is none
+            Q_EMIT runActivated(run, x);
+    });
+    connect(row.plot, &PlotWidget::hideRequested, this, [this, &row](const QString& id) {
+        if (runOfSeries(id) < 0)
+            m_references->setChecked(false);
+        else
+            Q_EMIT hideRequested(row.feed.runsOf(id));
+    });
     connect(row.plot, &PlotWidget::soloRequested, this,
         [this, &row](const QString& id) { Q_EMIT soloRequested(row.feed.runsOf(id)); });
     connect(row.plot, &PlotWidget::menuRequested, this,
@@ -201,6 +213,8 @@ const PlotPanel& ConvergencePage::panelOf(const Row& row)
 void ConvergencePage::offerLambdas()
 {
     std::set<double, std::greater<>> lambdas;
+    if (const ReferenceCurves* reference = drawnReference())
+        lambdas.merge(reference->lambdas(m_session));
     for (const auto& run : m_session.runs())
         if (run->visible && !run->record.trace.empty())
             lambdas.insert(run->record.options.lambda);
@@ -275,12 +289,6 @@ QString ConvergencePage::emptyAction() const
     return m_session.runs().back()->visible ? QString() : tr("Tick the newest run");
 }
 
-void ConvergencePage::setNamesHidden(bool hidden)
-{
-    for (const Row& row : m_rows)
-        row.plot->legend()->setElsewhere(namedInRuns(hidden));
-}
-
 void ConvergencePage::emptyActionAsked()
 {
     if (mayRun())
@@ -300,7 +308,9 @@ void ConvergencePage::refresh()
         const PlotPanel& panel = panelOf(row);
         row.feed.fill(*row.plot, m_session,
             {&panel, &m_axis->axis(), m_seeds->isChecked(), row.plot->logY(), -1, lambda(),
-                m_bounds->isChecked()});
+                m_bounds->isChecked(), drawnReference()});
+        row.plot->legend()->setElsewhere(
+            drawnReference() ? tr("named on hover") : namedInRuns(m_namesHidden));
         const QString uncertified = row.feed.withoutCertificate();
         row.plot->setEmptyState(uncertified.isEmpty() ? emptyText() : uncertified + '.'_L1,
             &row == &m_rows[0] ? emptyAction() : QString()); // once on the page
@@ -322,7 +332,9 @@ void ConvergencePage::fillMenu(Row& row, QMenu& menu, const QString& series)
                 [this, runs] { Q_EMIT soloRequested(runs); },
                 [this, runs](const auto& look) { Q_EMIT lookRequested(runs, look); }});
     addAxisEntries(menu, m_logX, row.log, m_axis);
-    menu.addAction(m_bounds);
+    menu.addActions({m_bounds, m_references});
+    if (const QString why = row.feed.whyNoBounds(); !why.isEmpty())
+        menu.addAction(why)->setEnabled(false);
 }
 
 /// Above the curves: the reference they are measured against, and which runs have none.
@@ -350,6 +362,7 @@ void ConvergencePage::save(ViewState& view) const
     view.insert(u"plots/lowerLog"_s, m_rows[1].log->isChecked());
     view.insert(u"plots/seeds"_s, m_seeds->isChecked());
     view.insert(u"plots/bounds"_s, m_bounds->isChecked());
+    view.insert(u"plots/references"_s, m_references->isChecked());
     view.insert(u"plots/smooth"_s, m_smooth->value());
     view.insert(u"runs/lambdaShown"_s, lambda().value_or(0));
     savePlot(view, u"upper"_s, heroPlot());
@@ -368,6 +381,7 @@ void ConvergencePage::restore(const ViewState& view)
     restoreTick(view, u"plots/lowerLog"_s, m_rows[1].log);
     restoreTick(view, u"plots/seeds"_s, m_seeds);
     m_bounds->setChecked(view.value(u"plots/bounds"_s, m_bounds->isChecked()).toBool());
+    m_references->setChecked(view.value(u"plots/references"_s, m_references->isChecked()).toBool());
     m_smooth->setValue(view.value(u"plots/smooth"_s, m_smooth->value()).toInt());
     if (view.contains(u"runs/lambdaShown"_s)) {
         const int item = m_lambda->findData(view.value(u"runs/lambdaShown"_s).toDouble());

@@ -21,6 +21,12 @@ public:
     ConvergencePage(const Session& session, const RunController& controller, PlotLink* link,
         QWidget* parent = nullptr);
 
+    /// Drawn while the user has them ticked and their data are open; nullptr: none.
+    void setReference(std::shared_ptr<const ReferenceCurves> reference)
+    {
+        m_reference = std::move(reference);
+        refresh();
+    }
     /// Shows what is new. Cheap when nothing is.
     void refresh();
     PlotWidget* heroPlot() const { return m_rows[0].plot; }
@@ -29,8 +35,6 @@ public:
     const PlotPanel& secondPanel() const { return panelOf(m_rows[1]); }
 
     XAxisChooser* axis() const { return m_axis; }
-    /// Draws the theorems' bounds; in the menus of the plots and of the window.
-    QAction* bounds() const { return m_bounds; }
     /// The λ whose runs are drawn, if the user has chosen one.
     std::optional<double> lambda() const;
     bool mayRun() const;
@@ -38,7 +42,11 @@ public:
     QString emptyAction() const;
     void emptyActionAsked();
     /// Whether a filter of the list of runs hides names of curves.
-    void setNamesHidden(bool hidden);
+    void setNamesHidden(bool hidden)
+    {
+        m_namesHidden = hidden;
+        refresh();
+    }
 
     void save(ViewState& view) const;
     void restore(const ViewState& view);
@@ -62,6 +70,10 @@ private:
         PlotFeed feed;
     };
     void buildRow(Row& row, const QString& panel, const QString& name, PlotLink* link);
+    const ReferenceCurves* drawnReference() const
+    {
+        return m_references->isChecked() ? m_reference.get() : nullptr;
+    }
     void buildOtherData(QHBoxLayout* group);
     void showOtherData();
     void buildAxisControls(QHBoxLayout* group);
@@ -78,12 +90,14 @@ private:
     const RunController& m_controller;
     Row m_rows[2];
     QSplitter* m_splitter = nullptr;
+    bool m_namesHidden = false;
     bool m_estimated = false;           ///< the estimate replaces the gap
     QToolButton* m_otherData = nullptr; ///< shown while there are such runs
     XAxisChooser* m_axis = nullptr;
     QComboBox* m_lambda = nullptr; ///< shown while runs at several λ are drawn
     QCheckBox* m_logX = nullptr;
-    QAction* m_bounds = nullptr;
+    QAction *m_bounds = nullptr, *m_references = nullptr;
+    std::shared_ptr<const ReferenceCurves> m_reference;
     QCheckBox* m_seeds = nullptr;
     QSlider* m_smooth = nullptr;
 };

@@ -7,7 +7,6 @@
 #include "core/experiments/gap_progress.h"
 #include "widgets/controls/number_text.h"
 #include "widgets/controls/options/option_words.h"
-#include "widgets/plots/curves/seed_band.h"
 #include "widgets/plots/plot_widget.h"
 
 namespace gapscope {
@@ -180,8 +179,15 @@ void PlotFeed::fill(PlotWidget& plot, const Session& session, const View& view)
     m_uncertified.clear();
     m_together.clear();
     std::vector<PlotSeries> series;
-    for (std::size_t kind = 0; kind < view.panel->plots.size(); ++kind)
+    for (std::size_t kind = 0; kind < view.panel->plots.size(); ++kind) {
         addRuns(series, session, view, kind);
+        const std::size_t runs = series.size();
+        if (view.reference)
+            view.reference->add(
+                series, session, *view.panel->plots[kind], *view.axis, view.lambda, kind);
+        for (std::size_t k = runs; k < series.size(); ++k)
+            stylePart(series[k], *view.panel, kind);
+    }
     m_bounds.add(series, session, {*view.panel->plots.front(), *view.axis, view.bounds && !alone});
     const PlotKind& front = *view.panel->plots.front();
     const bool errors = std::string_view(front.key).ends_with("_error");
@@ -312,17 +318,12 @@ PlotSeries PlotFeed::band(const std::vector<const Run*>& runs, const View& view,
             const CurvePoints& points = curve(*run, view, kind);
             if (points.x.isEmpty()) // queued runs have no points yet
                 continue;
-            traces.push_back({points.x, points.y});
+            traces.push_back(
+                {{points.x.begin(), points.x.end()}, {points.y.begin(), points.y.end()}});
             drawn.push_back(run);
         }
-        const SeedBand result = seedBand(traces, view.logY);
         kept = {read, view.logY, best, {}};
-        kept.series.x = result.x;
-        kept.series.y = result.median;
-        if (result.count > 1) {
-            kept.series.low = result.low;
-            kept.series.high = result.high;
-        }
+        setBand(kept.series, seedBand(traces, view.logY));
         kept.series.seeds = drawn.size();
         kept.series.name = drawn.size() > 1 ? groupName(drawn) : runs.front()->name;
     }

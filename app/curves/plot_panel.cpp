@@ -187,7 +187,13 @@ PlotBox makePlotBox(const QString& name)
     box.plot->setAccessibleName(name);
     box.panel->setAccessibleName(name);
     box.panel->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    box.panel->setMinimumContentsLength(16);
+    const auto fit = [panel = box.panel](const QString& text) { // bold, in widths of an X
+        const QFontMetrics font(panel->font());
+        panel->setMinimumContentsLength(
+            std::max(16, font.horizontalAdvance(text) / font.horizontalAdvance(u'X') + 1));
+    };
+    QObject::connect(box.panel, &QComboBox::currentTextChanged, box.panel, fit);
+    fit({});
     makeBold(box.panel);
     box.log->setAccessibleName(tr("%1: logarithmic y axis").arg(name));
     box.log->setToolTip(tr("Logarithmic y axis. Values that are not positive are drawn at the "

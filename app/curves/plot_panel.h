@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/curves/bound_curves.h"
+#include "app/curves/reference_curves.h"
 #include "app/pictures/named_picture.h"
 #include "app/state/paths.h"
 #include "core/tasks/catalogue.h"
@@ -79,8 +80,9 @@ public:
         bool seedsAsBand = true; ///< runs that differ by their seed alone: median and band
         bool logY = true;        ///< the band's median is taken in the plotted scale
         int run = -1; ///< only this one, its parts in colours of their own; −1: all visible ones
-        std::optional<double> lambda = {}; ///< runs at this λ only
-        bool bounds = false;               ///< the theorems' bounds, too (bound_curves.h)
+        std::optional<double> lambda = {};          ///< runs at this λ only
+        bool bounds = false;                        ///< the theorems' bounds, too (bound_curves.h)
+        const ReferenceCurves* reference = nullptr; ///< not with `run`
     };
     /// Sets the plot's series, events, target line and axis titles.
     void fill(PlotWidget& plot, const Session& session, const View& view);
@@ -88,6 +90,7 @@ public:
     QString origin() const { return m_known.text(); }
     /// The bounds that are drawn: theorem, formula and constants, a line each.
     QString bounds() const { return m_bounds.text(); }
+    QString whyNoBounds() const { return m_bounds.whyNone(); }
     /// Which runs have no certificate, hence no curve in a plot of gaps or duals, and which plot
     /// shows them; "" when all have one.
     QString withoutCertificate() const;

@@ -2,7 +2,6 @@
 #include "app/data/data_opening.h"
 
 #include "app/data/data_dock.h"
-#include "app/data/data_table_dialog.h"
 #include "app/model/example_answers.h"
 #include "app/model/task_views.h"
 #include "app/parts/actions.h"
@@ -151,9 +150,6 @@ void DataOpening::connectActions()
     const Actions& a = m_parts.actions;
     connect(a.open, &QAction::triggered, this, &DataOpening::chooseFile);
     connect(a.openFolder, &QAction::triggered, this, &DataOpening::chooseFolder);
-    connect(a.dataTable, &QAction::triggered, this, [this] {
-        (new DataTableDialog(m_parts.session.request(), m_opener.folders(), m_window))->show();
-    });
     connect(a.samples, &QMenu::triggered, this,
         [this](QAction* entry) { openData(dataAt(entry->data().toString().toStdString())); });
 }

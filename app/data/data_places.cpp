@@ -3,6 +3,7 @@
 
 #include "app/data/counterpart.h"
 #include "app/data/data_opening.h"
+#include "app/data/data_table_dialog.h"
 #include "app/data/missing_data.h"
 #include "app/model/data_caption.h"
 #include "app/parts/data_words.h"
@@ -65,6 +66,15 @@ DataPlaces::DataPlaces(const WindowParts& parts, DataOpening& opening, QWidget* 
         folders.located[name.toStdString()] = path.toString().toStdString();
     use(folders);
     connect(parts.actions.dataFolder, &QAction::triggered, this, &DataPlaces::chooseFolder);
+    connect(parts.actions.dataTable, &QAction::triggered, this, [this] {
+        auto* table = new DataTableDialog(m_parts.session.request(), m_window);
+        const auto measure = [this, table] { table->measure(m_opening.opener().folders()); };
+        connect(table, &DataTableDialog::locateRequested, this,
+            [this](const CatalogueEntry* entry) { locate(*entry, [] {}); });
+        connect(this, &DataPlaces::changed, table, measure);
+        measure();
+        table->show();
+    });
     connect(
         &opening, &DataOpening::shown, this, [this](const DataRequest& request, bool byProgram) {
             recognise(request);

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "app/engine/latest_worker.h"
-#include "core/dataset.h"
-#include "datasets/opening/catalogue.h"
+#include "app/programs/data_table.h"
 
 #include <QtWidgets>
 
@@ -16,9 +15,18 @@ class DataTableDialog : public QDialog {
 
 public:
     /// open: the data in the window; an empty source: none.
-    DataTableDialog(const DataRequest& open, DataFolders folders, QWidget* parent);
+    DataTableDialog(const DataRequest& open, QWidget* parent);
+    /// Fills the rows, again when other data may be found.
+    void measure(const DataFolders& folders);
+
+Q_SIGNALS:
+    /// The button of a row whose data are missing.
+    void locateRequested(const gapscope::CatalogueEntry* entry);
 
 private:
+    void setRow(int row, const DataTableRow& data);
+
+    std::vector<DataRequest> m_requests;
     QTableWidget* m_table;
     LatestWorker m_worker; ///< last: joined first
 };

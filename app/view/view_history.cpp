@@ -36,6 +36,7 @@ constexpr Words words[] = {
     {"plots/lowerLog", QT_TRANSLATE_NOOP("ViewHistory", "scale of the lower plot")},
     {"plots/seeds", QT_TRANSLATE_NOOP("ViewHistory", "seeds as one curve")},
     {"plots/bounds", QT_TRANSLATE_NOOP("ViewHistory", "bounds of the theorems")},
+    {"plots/references", QT_TRANSLATE_NOOP("ViewHistory", "reference runs")},
     {"plots/smooth", QT_TRANSLATE_NOOP("ViewHistory", "smoothing")},
     {"cache/allRuns", QT_TRANSLATE_NOOP("ViewHistory", "runs of the cache plots")},
     {"cache/third", QT_TRANSLATE_NOOP("ViewHistory", "choice of the lowest plot")},

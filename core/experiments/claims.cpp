@@ -34,18 +34,6 @@ ClaimOutcome costOf(const Claim& claim, const ClaimRun& run)
     return {before, std::numeric_limits<double>::infinity()};
 }
 
-/// D*, the largest dual of all runs at this λ, or P̄, the lowest primal; NaN for paths, whose points
-/// have a λ each.
-double bestAt(std::span<const ClaimRun> runs, double lambda, bool upper)
-{
-    double best = notComputed;
-    for (const ClaimRun& run : runs)
-        if (run.lambda == lambda && lambda > 0)
-            for (const TracePoint& point : run.trace)
-                best = upper ? std::fmin(best, point.primal) : std::fmax(best, point.dual);
-    return best;
-}
-
 /// The last known value; for a measure of all points their maximum, minimum or number.
 ClaimOutcome valueOf(const Claim& claim, const ClaimRun& run, double best)
 {
@@ -258,6 +246,16 @@ std::string disagreement(const std::vector<ClaimNumbers>& numbers)
 }
 
 } // namespace
+
+double bestAt(std::span<const ClaimRun> runs, double lambda, bool upper)
+{
+    double best = notComputed;
+    for (const ClaimRun& run : runs)
+        if (run.lambda == lambda && lambda > 0)
+            for (const TracePoint& point : run.trace)
+                best = upper ? std::fmin(best, point.primal) : std::fmax(best, point.dual);
+    return best;
+}
 
 std::string toString(Verdict verdict)
 {

@@ -82,6 +82,10 @@ struct ClaimResult {
 /// close to tell, or undecidable when runs are missing or ended too early.
 ClaimResult judge(const Claim& claim, std::span<const ClaimRun> runs);
 
+/// D*, the largest dual of all runs at this λ, or P̄, the lowest primal; NaN for paths, whose points
+/// have a λ each.
+double bestAt(std::span<const ClaimRun> runs, double lambda, bool upper);
+
 /// A claim's numbers at one λ: "λ = 0.1: to reach gap 0.05, BCPFW needs 90.5 passes, BCFW 107.8,
 /// 1.19 times that (5 seeds, all 25 pairs of runs confirm it)".
 std::string sentenceOf(const Claim& claim, const ClaimNumbers& numbers);

@@ -278,6 +278,15 @@ const PlotKind* findPlot(std::string_view key) { return find(plotCatalog(), key)
 
 const XAxisKind* findXAxis(std::string_view key) { return find(xAxisCatalog(), key); }
 
+std::optional<PlotPoint> pointAt(std::span<const TracePoint> trace, std::size_t k,
+    const PlotKind& plot, const XAxisKind& axis, double best, double iteration)
+{
+    const Value y = plot.against ? plot.against(trace[k], best)
+                                 : plot.value(trace[k], k > 0 ? trace[k - 1] : TracePoint());
+    const double x = positionOf(trace[k], axis, iteration);
+    return y && !std::isnan(x) ? std::optional(PlotPoint{x, *y}) : std::nullopt;
+}
+
 double stepsPerIteration(const SolverOptions& options, std::size_t n)
 {
     return options.method->certifiesEachStep ? static_cast<double>(n) : 1;

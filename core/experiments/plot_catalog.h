@@ -33,6 +33,20 @@ struct XAxisKind {
 /// Block steps that its paper counts as one iteration: a batch step moves all n blocks.
 double stepsPerIteration(const SolverOptions& options, std::size_t n);
 
+/// The value of an x axis at a point; NaN: not known.  iteration: stepsPerIteration() of the run.
+inline double positionOf(const TracePoint& point, const XAxisKind& axis, double iteration)
+{
+    return axis.value(point) / (axis.iterations ? iteration : 1);
+}
+
+/// A plot at trace[k], `lowest` left to the caller.
+struct PlotPoint {
+    double x, y;
+};
+/// best: D* or P̄, for plots against it; NaN: unknown, no point.  Nothing: not computed there.
+std::optional<PlotPoint> pointAt(std::span<const TracePoint> trace, std::size_t k,
+    const PlotKind& plot, const XAxisKind& axis, double best, double iteration);
+
 /// One quantity of a panel.
 struct PlotPart {
     const char* plot; ///< key of its row

@@ -2123,6 +2123,17 @@ bei Durchgang %2</translation>
     </message>
 </context>
 <context>
+    <name>ReferenceCurves</name>
+    <message>
+        <source>%1 (reference run)</source>
+        <translation>%1 (Referenzlauf)</translation>
+    </message>
+    <message>
+        <source>%1 at λ = %2</source>
+        <translation>%1 bei λ = %2</translation>
+    </message>
+</context>
+<context>
     <name>Report</name>
     <message>
         <source>1 run</source>
@@ -3217,7 +3228,7 @@ bei Durchgang %2</translation>
     </message>
     <message>
         <source>Proportional to Cᵢ = max ‖ψᵢ(y) − ψᵢ(y&apos;)‖²/(λn²) over all pairs (Osokin et al. 2016, App. C): toys, classes, words without negative values, box QPs</source>
-        <translation type="unfinished"></translation>
+        <translation>Proportional zu Cᵢ = max ‖ψᵢ(y) − ψᵢ(y&apos;)‖²/(λn²) über alle Paare (Osokin u. a. 2016, Anh. C): Toys, Klassen, Wörter ohne negative Werte, Box-QPs</translation>
     </message>
     <message>
         <source>Step length. Line search: γ = gᵢ / (λ‖wᵢ − wₛ‖²), clipped to [0, 1] (Lacoste-Julien et al. 2013, Alg. 4); fixed: γ = 2n/(νk + 2n), of cyclic and permuted blocks 2/(ν·pass + 2); approx, lipschitz: γ = gᵢ / Cᵢ (Beck et al. 2015).</source>
@@ -3422,6 +3433,10 @@ bei Durchgang %2</translation>
         <source>bounds of the theorems</source>
         <translation>Schranken der Sätze</translation>
     </message>
+    <message>
+        <source>reference runs</source>
+        <translation>Referenzläufe</translation>
+    </message>
 </context>
 <context>
     <name>WindowMenus</name>
@@ -3570,6 +3585,14 @@ bei Durchgang %2</translation>
     <message>
         <source>Pauwels 2016, cyclic with open loop</source>
         <translation>Pauwels 2016, zyklisch mit fester Schrittfolge</translation>
+    </message>
+    <message>
+        <source>Theorems bound gaps and dual suboptimality alone</source>
+        <translation>Sätze beschränken nur Lücken und duale Suboptimalität</translation>
+    </message>
+    <message>
+        <source>No theorem bounds the runs drawn here</source>
+        <translation>Kein Satz beschränkt die hier gezeichneten Läufe</translation>
     </message>
 </context>
 <context>
@@ -5325,6 +5348,18 @@ Dice %1</translation>
         <source>Bounds of &amp;the theorems</source>
         <translation>Schra&amp;nken der Sätze</translation>
     </message>
+    <message>
+        <source>Reference runs</source>
+        <translation>Referenzläufe</translation>
+    </message>
+    <message>
+        <source>Of an experiment, pale: curves that came with the program, each until your run of the same variant has points</source>
+        <translation>Zu einem Experiment, blass: Kurven, die mit dem Programm kamen, jede bis Ihr Lauf derselben Variante Punkte hat</translation>
+    </message>
+    <message>
+        <source>named on hover</source>
+        <translation>Namen beim Überfahren</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::DataDialog</name>
@@ -5742,10 +5777,6 @@ Erwartet: SHA-256 %2</translation>
 <context>
     <name>gapscope::DataTableDialog</name>
     <message>
-        <source>%1 is missing</source>
-        <translation>%1 fehlt</translation>
-    </message>
-    <message>
         <source>not measured</source>
         <translation>nicht gemessen</translation>
     </message>
@@ -5796,6 +5827,18 @@ Erwartet: SHA-256 %2</translation>
     <message>
         <source>Examples, weights, the share of the weights that an example touches, bounds on weights, and the median time of an oracle call at w = 0, as in Table 1 of Osokin et al. 2016.</source>
         <translation>Beispiele, Gewichte, der Anteil der Gewichte, die ein Beispiel berührt, Grenzen der Gewichte und der Median der Zeit eines Orakelaufrufs bei w = 0, wie in Tabelle 1 von Osokin et al. 2016.</translation>
+    </message>
+    <message>
+        <source>%1 is missing. It comes from %2</source>
+        <translation>%1 fehlt. Quelle: %2</translation>
+    </message>
+    <message>
+        <source>Locate…</source>
+        <translation>Suchen…</translation>
+    </message>
+    <message>
+        <source>Locate %1…</source>
+        <translation>%1 suchen…</translation>
     </message>
 </context>
 <context>
@@ -6253,6 +6296,18 @@ Erwartet: SHA-256 %2</translation>
     <message>
         <source>about %1 left for all</source>
         <translation>noch etwa %1 für alle</translation>
+    </message>
+    <message>
+        <source>Reference run of %1, pale in the plots until yours replace it: %2; GapScope %3; %4; cores: %5.</source>
+        <translation>Referenzlauf vom %1, blass in den Diagrammen, bis Ihre Läufe ihn ersetzen: %2; GapScope %3; %4; Kerne: %5.</translation>
+    </message>
+    <message>
+        <source>The reference run of %1 is of another version of this spec. It is not shown.</source>
+        <translation>Der Referenzlauf vom %1 gehört zu einer anderen Fassung dieser Spezifikation. Er wird nicht gezeigt.</translation>
+    </message>
+    <message>
+        <source>Reference run: %1. %2</source>
+        <translation>Referenzlauf: %1. %2</translation>
     </message>
 </context>
 <context>
@@ -11349,6 +11404,18 @@ Erwartet: %3</translation>
     <message>
         <source>Save the template</source>
         <translation>Die Vorlage speichern</translation>
+    </message>
+    <message>
+        <source>of CRFsuite</source>
+        <translation>von CRFsuite</translation>
+    </message>
+    <message>
+        <source>of the papers</source>
+        <translation>der Arbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Attributes</source>
+        <translation>&amp;Attribute</translation>
     </message>
 </context>
 <context>

@@ -21,16 +21,12 @@ QString xAxisTitle(const XAxisKind& axis) { return plotText(axis.title); }
 std::size_t appendCurve(CurvePoints& curve, std::span<const TracePoint> trace, std::size_t from,
     const PlotKind& plot, const XAxisKind& axis, double best, double iteration)
 {
-    for (std::size_t k = from; k < trace.size(); ++k) {
-        const TracePoint before = k > 0 ? trace[k - 1] : TracePoint();
-        const std::optional<double> y =
-            plot.against ? plot.against(trace[k], best) : plot.value(trace[k], before);
-        const double x = positionOf(trace[k], axis, iteration);
-        if (y && !std::isnan(x)) {
-            curve.x.append(x);
-            curve.y.append(plot.lowest && !curve.y.isEmpty() ? std::min(*y, curve.y.back()) : *y);
+    for (std::size_t k = from; k < trace.size(); ++k)
+        if (const auto point = pointAt(trace, k, plot, axis, best, iteration)) {
+            curve.x.append(point->x);
+            curve.y.append(
+                plot.lowest && !curve.y.isEmpty() ? std::min(point->y, curve.y.back()) : point->y);
         }
-    }
     return trace.size();
 }
 

@@ -23,12 +23,7 @@ struct CurvePoints {
 /// iteration: stepsPerIteration() of the run.
 std::size_t appendCurve(CurvePoints& curve, std::span<const TracePoint> trace, std::size_t from,
     const PlotKind& plot, const XAxisKind& axis, double best = notComputed, double iteration = 1);
-/// The value of an x axis at a point; NaN: not known.
-inline double positionOf(const TracePoint& point, const XAxisKind& axis, double iteration)
-{
-    return axis.value(point) / (axis.iterations ? iteration : 1);
-}
-/// The same at an event ("block steps" and "oracle calls" interpolated in the trace).
+/// The value of an x axis at an event ("block steps" and "oracle calls" interpolated in the trace).
 double eventPosition(const OptionEvent& event, std::span<const TracePoint> trace,
     const XAxisKind& axis, double iteration = 1);
 

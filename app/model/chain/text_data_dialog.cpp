@@ -41,8 +41,10 @@ const DataChoice wordChoice{QT_TRANSLATE_NOOP("gapscope::DataDock", "Biases…")
 TextDataDialog::TextDataDialog(
     const DataRequest& request, const TestPart& part, std::size_t columns, QWidget* parent)
     : TestPartDialog(request, part, parent)
-    , m_default(qs(defaultTemplateText(columns, request.attributeSet == "paper")))
+    , m_columns(columns)
     , m_minCount(spinBox(1, mostOften, "minCount", translatedHelp(parameterHelp("min-count"))))
+    , m_set(choiceBox("attributeSet", translatedHelp(parameterHelp("attribute-set")),
+          {{tr("of CRFsuite"), "crfsuite"}, {tr("of the papers"), "paper"}}, request.attributeSet))
     , m_template(new QLabel)
     , m_error(new QLabel)
     , m_text(new QPlainTextEdit)
@@ -51,8 +53,17 @@ TextDataDialog::TextDataDialog(
     m_error->hide();
     buildTemplate();
     m_minCount->setValue(static_cast<int>(std::min<std::size_t>(request.minCount, mostOften)));
-    openTemplate(qs(request.templateFile));
+    useSet();
+    connect(m_set, &QComboBox::currentIndexChanged, this, &TextDataDialog::useSet);
     openWithinScreen(*this, {560, 600});
+}
+
+/// A template of the user's own, or one being edited, stays.
+void TextDataDialog::useSet()
+{
+    m_default = qs(defaultTemplateText(m_columns, valueOf(*m_set) == "paper"));
+    if (!m_text->document()->isModified())
+        openTemplate(qs(m_request.templateFile));
 }
 
 void TextDataDialog::buildTemplate()
@@ -73,6 +84,7 @@ void TextDataDialog::buildTemplate()
     });
     connect(keep, &QPushButton::clicked, this, &TextDataDialog::saveAs);
     auto* form = new QFormLayout;
+    form->addRow(tr("&Attributes"), m_set);
     form->addRow(tr("&Least count"), m_minCount);
     auto* name = new QLabel(tr("Te&mplate"));
     name->setBuddy(m_text);
@@ -140,6 +152,7 @@ DataRequest TextDataDialog::request() const
 {
     DataRequest request = TestPartDialog::request();
     request.minCount = static_cast<std::size_t>(m_minCount->value());
+    request.attributeSet = valueOf(*m_set);
     return request;
 }
 

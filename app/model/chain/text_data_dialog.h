@@ -29,8 +29,12 @@ private:
     /// Asks for a file and saves the text there.
     bool saveAs();
 
-    QString m_default; ///< the default template for these columns
+    void useSet();
+
+    const std::size_t m_columns;
+    QString m_default; ///< the default template for these columns, of the chosen set
     QSpinBox* m_minCount;
+    QComboBox* m_set;
     QLabel *m_template, *m_error;
     QPlainTextEdit* m_text;
 };

@@ -47,7 +47,7 @@ ImageDataDialog::ImageDataDialog(const DataRequest& request, QWidget* parent)
             ? m_superpixels->minimum()
             : static_cast<int>(std::min<std::size_t>(request.superpixels, mostSuperpixels)));
     m_augment->setValue(static_cast<int>(std::min<std::size_t>(request.augment, mostCopies)));
-    finish({420, 240});
+    finish({460, 400});
 }
 
 DataRequest ImageDataDialog::request() const

@@ -84,7 +84,14 @@ private Q_SLOTS:
         QVERIFY(m_feed.bounds().contains(u"2n/(νk + 2n)"_s));
         QCOMPARE(m_feed.runsOf(dual[1].id), std::vector<int>{session.runs().front()->id});
         QCOMPARE(drawn(session, "gap", true).size(), 4u); // C.3, C.5, Pauwels
+        QVERIFY(m_feed.whyNoBounds().isEmpty());
         QCOMPARE(drawn(session, "objective", true).size(), 2u);
+        QVERIFY(m_feed.whyNoBounds().startsWith(u"Theorems bound gaps"_s));
+        session.setVisible({session.runs().front()->id}, false);
+        drawn(session, "gap", true);
+        QVERIFY(m_feed.whyNoBounds().startsWith(u"No theorem"_s));
+        drawn(session, "gap", false);
+        QVERIFY(m_feed.whyNoBounds().isEmpty());
     }
     void constantsThatTheRunHasSeenGiveDottedEstimates()
     {

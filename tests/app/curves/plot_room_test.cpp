@@ -34,6 +34,24 @@ private Q_SLOTS:
         QVERIFY(page.heroPlot()->emptyAction()->isVisible());
     }
 
+    void theNameOfAPlotIsNotCut()
+    {
+        auto* box = m_window->convergence()->heroPlot()->parentWidget()->findChild<QComboBox*>();
+        QVERIFY(box && box->accessibleName() == QStringLiteral("Upper plot"));
+        const int usual = box->width();
+        box->setCurrentIndex(box->findData(QStringLiteral("dual_suboptimality_upper")));
+        QTRY_VERIFY(box->width() > usual);
+        QStyleOptionComboBox option;
+        option.initFrom(box);
+        const QRect field = box->style()->subControlRect(
+            QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, box);
+        const int text = QFontMetrics(box->font()).horizontalAdvance(box->currentText());
+        QVERIFY2(field.width() >= text,
+            qPrintable(QStringLiteral("%1 %2").arg(field.width()).arg(text)));
+        box->setCurrentIndex(box->findData(QStringLiteral("gap")));
+        QTRY_COMPARE(box->width(), usual);
+    }
+
     void hiddenInOnePlotIsUntickedEverywhere()
     {
         trainTwice();

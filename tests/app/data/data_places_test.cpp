@@ -79,6 +79,19 @@ private Q_SLOTS:
         QCOMPARE(text(1), QStringLiteral("540"));
         QCOMPARE(text(4), QStringLiteral("none"));
         QVERIFY(table->rowCount() > 5); // and those of the catalogue
+        const auto missing = [&table] { return table->findChildren<QPushButton*>(); };
+        QTRY_VERIFY_WITH_TIMEOUT(!missing().isEmpty(), patience);
+        const QPushButton* locate = missing().front();
+        const int row = table->indexAt(locate->pos()).row();
+        QVERIFY2(table->item(row, 1)->text().contains(QStringLiteral("is missing. It comes from ")),
+            qPrintable(table->item(row, 1)->text()));
+        QString asked;
+        answerNext<QFileDialog>([&asked](QFileDialog* dialog) {
+            asked = dialog->windowTitle();
+            dialog->reject();
+        });
+        QTest::mouseClick(missing().front(), Qt::LeftButton);
+        QCOMPARE(locate->accessibleName(), asked + QStringLiteral("…"));
         table->window()->close();
         QTRY_VERIFY(!table);
     }

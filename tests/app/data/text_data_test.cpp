@@ -95,6 +95,29 @@ private Q_SLOTS:
         QCOMPARE(session().dataset()->info.d, before - 3 * session().dataset()->info.labels);
     }
 
+    void theAttributesOfThePapersAreAChoice()
+    {
+        openSentences(10);
+        TextDataDialog* dialog = openDialog();
+        const QString usual = dialog->templateText()->toPlainText();
+        auto* set = dialog->findChild<QComboBox*>(QStringLiteral("attributeSet"));
+        QCOMPARE(set->currentIndex(), 0);
+        set->setFocus();
+        QTest::keyClick(set, Qt::Key_Down);
+        QVERIFY(dialog->templateText()->toPlainText() != usual);
+        accept(dialog);
+        QTRY_COMPARE_WITH_TIMEOUT(session().request().attributeSet, std::string("paper"), patience);
+        dialog = openDialog();
+        set = dialog->findChild<QComboBox*>(QStringLiteral("attributeSet"));
+        QCOMPARE(set->currentIndex(), 1);
+        dialog->templateText()->setFocus();
+        QTest::keyClicks(dialog->templateText(), QStringLiteral("#"));
+        const QString edited = dialog->templateText()->toPlainText();
+        set->setCurrentIndex(0);
+        QCOMPARE(dialog->templateText()->toPlainText(), edited); // the user's words stay
+        dialog->reject();
+    }
+
     void whatCannotBeReadIsSaid()
     {
         openSentences(5);

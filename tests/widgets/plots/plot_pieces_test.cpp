@@ -3,7 +3,6 @@
 #include "tests/support/test_class.h"
 #include "widgets/plots/curves/curve.h"
 #include "widgets/plots/curves/polyline.h"
-#include "widgets/plots/curves/seed_band.h"
 #include "widgets/plots/histogram/gap_histogram.h"
 #include "widgets/plots/look/theme.h"
 #include "widgets/plots/trace_curve.h"

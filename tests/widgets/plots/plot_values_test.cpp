@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The numbers behind the plots: colours, ticks, extents, bands, bins, catalogue.
+#include "core/experiments/seed_band.h"
 #include "core/metrics/metrics.h"
 #include "tests/support/test_class.h"
 #include "widgets/plots/curves/curve.h"
 #include "widgets/plots/curves/polyline.h"
-#include "widgets/plots/curves/seed_band.h"
 #include "widgets/plots/histogram/gap_histogram.h"
 #include "widgets/plots/look/theme.h"
 #include "widgets/plots/trace_curve.h"
@@ -61,7 +61,7 @@ std::array<double, 3> seenBy(const Matrix& m, const QColor& color)
 /// The band computed slowly: every trace at every x, no shared code.
 double slowValue(const SeedTrace& trace, double at, bool logY)
 {
-    for (qsizetype k = trace.x.size() - 1; k >= 0; --k) {
+    for (std::size_t k = trace.x.size(); k-- > 0;) {
         if (trace.x[k] > at)
             continue;
         if (trace.x[k] == at || k + 1 == trace.x.size())
@@ -203,14 +203,14 @@ private Q_SLOTS:
             for (SeedTrace& trace : traces) {
                 double x = 0;
                 for (int i = 0; i < 40; ++i) {
-                    trace.x.append(x += uniform(random));
-                    trace.y.append(uniform(random));
+                    trace.x.push_back(x += uniform(random));
+                    trace.y.push_back(uniform(random));
                 }
             }
             const SeedBand band = seedBand(traces, logY);
             QCOMPARE(band.count, 5);
             QVERIFY(band.x.size() > 100);
-            for (qsizetype k = 0; k < band.x.size(); ++k) {
+            for (std::size_t k = 0; k < band.x.size(); ++k) {
                 std::vector<double> values;
                 for (const SeedTrace& trace : traces)
                     values.push_back(slowValue(trace, band.x[k], logY));
@@ -221,23 +221,23 @@ private Q_SLOTS:
             }
             double longest = 0;
             for (const SeedTrace& trace : traces) {
-                QVERIFY(band.x.first() >= trace.x.first());
-                longest = std::max(longest, trace.x.last());
+                QVERIFY(band.x.front() >= trace.x.front());
+                longest = std::max(longest, trace.x.back());
             }
-            QCOMPARE(band.x.last(), longest);
+            QCOMPARE(band.x.back(), longest);
         }
         const SeedBand two = seedBand({{{0, 1}, {1, 1}}, {{0, 1}, {100, 100}}}, true);
         QVERIFY(close(two.median[0], 10)); // middle in the plotted scale
         // Seeds that reach the target 0.1 at different passes: so does their median.
         const SeedBand ended =
             seedBand({{{0, 2}, {1, 0.1}}, {{0, 4}, {1, 0.09}}, {{0, 8}, {1, 0.1}}}, true);
-        QCOMPARE(ended.x, (QList<double>{0, 2, 4, 8}));
-        QCOMPARE(ended.median.last(), 0.1);
-        QCOMPARE(ended.low.last(), 0.09);
+        QCOMPARE(ended.x, (std::vector<double>{0, 2, 4, 8}));
+        QCOMPARE(ended.median.back(), 0.1);
+        QCOMPARE(ended.low.back(), 0.09);
         QCOMPARE(seedBand({}, false).count, 0);
         QCOMPARE(
             seedBand(std::vector<SeedTrace>(3, {{0, 1, 2}, {5, notComputed, 7}}), false).median,
-            (QList<double>{5, 7}));
+            (std::vector<double>{5, 7}));
     }
 
     void oneOutlierLeavesTheBinsUseful()

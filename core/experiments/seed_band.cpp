@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/plots/curves/seed_band.h"
+#include "core/experiments/seed_band.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,10 +12,10 @@ namespace {
 SeedTrace withoutNaN(const SeedTrace& trace)
 {
     SeedTrace kept;
-    for (qsizetype i = 0; i < trace.x.size(); ++i) {
+    for (std::size_t i = 0; i < trace.x.size(); ++i) {
         if (!std::isnan(trace.y[i]) && !std::isnan(trace.x[i])) {
-            kept.x.append(trace.x[i]);
-            kept.y.append(trace.y[i]);
+            kept.x.push_back(trace.x[i]);
+            kept.y.push_back(trace.y[i]);
         }
     }
     return kept;
@@ -26,7 +26,7 @@ SeedTrace withoutNaN(const SeedTrace& trace)
 double valueAt(const SeedTrace& trace, double at, bool logY)
 {
     const auto after = std::upper_bound(trace.x.begin(), trace.x.end(), at);
-    const auto k = std::distance(trace.x.begin(), after);
+    const auto k = static_cast<std::size_t>(after - trace.x.begin());
     const double left = trace.y[k - 1];
     if (after == trace.x.end() || trace.x[k - 1] == at)
         return left;
@@ -37,22 +37,22 @@ double valueAt(const SeedTrace& trace, double at, bool logY)
     return left + share * (right - left);
 }
 
-QList<double> commonGrid(const std::vector<SeedTrace>& traces, int most)
+std::vector<double> commonGrid(const std::vector<SeedTrace>& traces, std::size_t most)
 {
     double low = -std::numeric_limits<double>::infinity();
-    QList<double> grid;
+    std::vector<double> grid;
     for (const SeedTrace& trace : traces) {
         low = std::max(low, trace.x.front());
-        grid += trace.x;
+        grid.insert(grid.end(), trace.x.begin(), trace.x.end());
     }
     std::sort(grid.begin(), grid.end());
     grid.erase(std::unique(grid.begin(), grid.end()), grid.end());
-    grid.removeIf([low](double x) { return x < low; });
+    grid.erase(grid.begin(), std::ranges::lower_bound(grid, low));
     if (grid.size() <= most)
         return grid;
-    QList<double> thinned;
-    for (int k = 0; k < most; ++k)
-        thinned.append(grid[k * (grid.size() - 1) / (most - 1)]);
+    std::vector<double> thinned;
+    for (std::size_t k = 0; k < most; ++k)
+        thinned.push_back(grid[k * (grid.size() - 1) / (most - 1)]);
     return thinned;
 }
 
@@ -68,26 +68,26 @@ double median(std::vector<double>& sorted, bool logY)
 
 } // namespace
 
-SeedBand seedBand(const std::vector<SeedTrace>& traces, bool logY, int most)
+SeedBand seedBand(const std::vector<SeedTrace>& traces, bool logY, std::size_t most)
 {
     std::vector<SeedTrace> kept;
     for (const SeedTrace& trace : traces) {
         SeedTrace clean = withoutNaN(trace);
-        if (!clean.x.isEmpty())
+        if (!clean.x.empty())
             kept.push_back(std::move(clean));
     }
     SeedBand band;
     band.count = static_cast<int>(kept.size());
     if (kept.empty())
         return band;
-    band.x = commonGrid(kept, std::max(most, 2));
+    band.x = commonGrid(kept, std::max<std::size_t>(most, 2));
     std::vector<double> values(kept.size());
-    for (const double x : std::as_const(band.x)) {
+    for (const double x : band.x) {
         std::transform(kept.begin(), kept.end(), values.begin(),
             [&](const SeedTrace& trace) { return valueAt(trace, x, logY); });
-        band.median.append(median(values, logY)); // sorts
-        band.low.append(values.front());
-        band.high.append(values.back());
+        band.median.push_back(median(values, logY)); // sorts
+        band.low.push_back(values.front());
+        band.high.push_back(values.back());
     }
     return band;
 }

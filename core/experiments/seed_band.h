@@ -1,20 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QList>
-
 #include <vector>
 
 namespace gapscope {
 
 /// Several runs that differ only in the seed, as one curve.
 struct SeedBand {
-    QList<double> x, median, low, high; ///< low and high: minimum and maximum over the seeds
-    int count = 0;                      ///< N, traces with at least one point
+    std::vector<double> x, median, low, high; ///< low and high: minimum and maximum over the seeds
+    int count = 0;                            ///< N, traces with at least one point
 };
 
 struct SeedTrace {
-    QList<double> x, y; ///< x non-decreasing
+    std::vector<double> x, y; ///< x non-decreasing
 };
 
 /// Median and min–max band over the union of all x from where every trace has begun, thinned to at
@@ -24,6 +22,6 @@ struct SeedTrace {
 /// reached a target ends at it: cut at the shortest trace it would end above. N even: the median
 /// is the mean of the two middle values in the plotted scale. NaN points are skipped. Cost: O(N ·
 /// positions · log N).
-SeedBand seedBand(const std::vector<SeedTrace>& traces, bool logY, int most = 2000);
+SeedBand seedBand(const std::vector<SeedTrace>& traces, bool logY, std::size_t most = 2000);
 
 } // namespace gapscope
