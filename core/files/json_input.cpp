@@ -40,8 +40,8 @@ std::string kindOf(std::string_view format)
     constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kinds = {
         {{"gapscope-run", "a run record"}, {"gapscope-path", "a path record"},
             {"gapscope-grid", "a grid record"}, {"gapscope-compare", "a comparison spec"},
-            {"gapscope-reference", "a reference run"}, {"gapscope-model", "a model"}, {"gapscope-session", "a session"},
-            {"gapscope-best-duals", "a store of best duals"}}};
+            {"gapscope-reference", "a reference run"}, {"gapscope-model", "a model"},
+            {"gapscope-session", "a session"}, {"gapscope-best-duals", "a store of best duals"}}};
     for (const auto& [name, kind] : kinds)
         if (name == format)
             return fmt::format("{} ({})", kind, name);
