@@ -186,7 +186,7 @@ private:
     std::vector<std::size_t> m_indices;
 };
 
-/// Of the numbers below `end` every n-th, from `first` on.
+/// Every n-th of the numbers below `end`, from `first` on.
 inline std::vector<std::size_t> everyNth(std::size_t n, std::size_t first, std::size_t end)
 {
     std::vector<std::size_t> some;

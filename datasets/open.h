@@ -24,7 +24,7 @@ Dataset openForInfo(const DataRequest& request, const DataFolders& folders = {},
 /// The request that opens what was really opened: a sample may have stood in for missing data.
 DataRequest requestOfOpened(DataRequest request, const DatasetInfo& opened);
 
-/// What info.note says of data that this entry's sample stands in for.
+/// The text of info.note about data that this entry's sample stands in for.
 std::string standInNote(const CatalogueEntry& entry);
 
 /// openDataset, except that a catalogue dataset which is in none of the folders is replaced by its

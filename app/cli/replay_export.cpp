@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Repeats every run that an exported picture, table or report shows, and compares it with what the
-// file says that it came to.
+// Repeats every run that an exported picture, table or report shows, and compares it with the
+// result in the file.
 #include "app/cli/replaying.h"
 #include "core/experiments/shown_runs.h"
 #include "core/files/json_input.h"

@@ -42,7 +42,7 @@ void writeTo(const std::string& path, const PathRecord& record);
 void say(const Replayed& replayed, const std::string& text);
 
 /// Repeats every run that an exported file shows.  spec: of that file, as JSON text. Nothing: it is
-/// that of one run, without what it came to, and is repeated as a record is.
+/// that of one run, without its result, and is repeated as a record is.
 std::optional<ExitStatus> replayExport(const std::string& spec, const Replayed& replayed);
 
 } // namespace gapscope

@@ -36,7 +36,7 @@ public:
     const ComparisonSpec& spec() const { return m_spec; }
     /// Its runs, as given; empty before it was started.
     const std::vector<int>& runs() const { return m_runs; }
-    /// The spec as JSON, with what its runs came to.
+    /// The spec as JSON, with its runs' results.
     QByteArray exportedSpec() const;
     /// One per claim, from the runs that have ended.
     const std::vector<ClaimResult>& results() const { return m_results; }

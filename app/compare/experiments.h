@@ -62,10 +62,10 @@ Q_SIGNALS:
 private:
     void connectPage();
     void openFile(const QString& path);
-    /// What an exported file asks for.
+    /// The request of an exported file.
     struct Export {
         ComparisonSpec spec;
-        std::optional<ShownRuns> shown{}; ///< nothing: it does not say what the runs came to
+        std::optional<ShownRuns> shown{}; ///< nothing: it does not say the runs' results
         std::string file{};
     };
     void offerAgain(const Export& opened);

@@ -9,7 +9,7 @@
 
 namespace gapscope {
 
-/// What a plot's context menu has for one curve. An empty function: no entry.
+/// The entries of a plot's context menu for one curve. An empty function: no entry.
 struct CurveMenu {
     QString name; ///< of the run or path
     SeriesStyle style;

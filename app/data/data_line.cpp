@@ -35,7 +35,7 @@ DataLine::DataLine(DataDock* facts, QWidget* parent)
         m_reading = reading;
         showSummary();
     });
-    // What a button opens stands over the pages, not behind the facts.
+    // A panel that a button opens stands over the pages, not behind the facts.
     for (auto* button : facts->findChildren<QAbstractButton*>())
         connect(button, &QAbstractButton::clicked, m_frame, &QWidget::hide);
     for (auto* box : facts->findChildren<QComboBox*>())

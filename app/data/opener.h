@@ -88,7 +88,7 @@ Q_SIGNALS:
     void modelRead(const gapscope::RunStart& model);
     /// A model for the open data.
     void startRead(const gapscope::RunStart& start, const QString& name);
-    /// The run that an exported file shows should be run again.  shown: what it came to, if known.
+    /// The run that an exported file shows should be run again.  shown: its result, if known.
     void repetitionWanted(
         const gapscope::RunRecord& record, const std::optional<gapscope::ShownRun>& shown);
 

@@ -70,7 +70,7 @@ private:
     std::optional<std::size_t> m_missingN; ///< of missing data
     std::size_t m_runN = 0;                ///< of the active run's data; 0: no run is active
     QTimer m_soon;
-    /// What was measured on the data that are open.
+    /// Measurements on the data that are open.
     std::vector<std::pair<SolverOptions, RunEstimate>> m_costs;
     LatestWorker m_worker{LatestWorker::Running::abandon};
 };

@@ -63,7 +63,7 @@ public:
     void finishCheckpoints();
     /// Starts the run, or queues it until it may be active beside those that are.
     void start(RunRequest request);
-    /// What `queueing` starts waits until it returns.
+    /// Runs that `queueing` starts wait until it returns.
     void startTogether(const std::function<void()>& queueing);
     /// Continues a finished run to a new target; limits count from its first start.
     /// requires: canContinue(id).
@@ -104,7 +104,7 @@ public:
     int current() const;
     /// Whether the active run is a path or a grid: they are active alone.
     bool searching() const;
-    /// What the active run in front does now. requires: running().
+    /// The present work of the active run in front. requires: running().
     RunActivity::Now activity() const { return m_active.front()->control.activity().now(); }
     std::size_t queued() const { return m_queue.size(); }
     bool isActive(int id) const;

@@ -9,7 +9,7 @@ namespace gapscope {
 
 class PathPage;
 
-/// What decides whether the desktop says that runs have ended.
+/// The facts that decide whether the desktop says that runs have ended.
 struct EndedRuns {
     double seconds = 0;   ///< waited since the first of them started
     bool inFront = false; ///< a window of the program

@@ -102,13 +102,13 @@ int distanceOf(const QRect& a, const QRect& b)
     return across + down;
 }
 
-/// What the panel keeps clear of.
+/// The area that the panel keeps clear of.
 QRect apart(const QRect& target)
 {
     return target.adjusted(-distance, -distance, distance, distance);
 }
 
-/// What the panel should leave free, the most important first.
+/// Areas that the panel should leave free, the most important first.
 struct Obstacles {
     std::vector<QRect> about, controls, pictures, page;
 };

@@ -47,7 +47,7 @@ private:
     void end(bool finished);
     void sayOffer();
 
-    /// What the user had before the tour.
+    /// The user's state before the tour.
     struct Before {
         std::shared_ptr<const Dataset> dataset; ///< nullptr: still being read
         DataRequest request;

@@ -11,7 +11,7 @@ class Pages;
 class RecordList;
 class RunsDock;
 
-/// What the list of runs shows: the runs of the session, or the records of a folder. The whole
+/// The content of the list of runs: the runs of the session, or the records of a folder. The whole
 /// table, which opens over the pages, follows.
 class RunScopes : public QWidget {
     Q_OBJECT

@@ -33,7 +33,7 @@ QStringList otherThan(const SolverOptions& recommended, const SolverOptions& opt
 {
     QStringList texts;
     std::vector<const OptionField*> fields = fieldsOtherThan(recommended, options);
-    // What decides whether a run ends comes first.
+    // The option that decides whether a run ends comes first.
     std::ranges::stable_partition(fields, [](const OptionField* field) {
         return field->key == "lambda" || field->key == "epsilon" || field->key == "max_passes"
             || field->key == "max_seconds";

@@ -7,7 +7,7 @@
 
 namespace gapscope {
 
-/// What is recommended for data of a task: its preset, and the defaults of all else.
+/// The recommendation for data of a task: its preset, and the defaults of all else.
 SolverOptions recommendedFor(std::string_view task);
 
 /// The options that decide a run and are not as recommended, in the form's words: "λ 0.01". Those

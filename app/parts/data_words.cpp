@@ -23,7 +23,7 @@ namespace {
     QT_TRANSLATE_NOOP("DataCaption", "dev"), QT_TRANSLATE_NOOP("DataCaption", "unlabelled"),
     QT_TRANSLATE_NOOP("DataCaption", "synthetic")};
 
-/// What the readers of datasets/ report.
+/// Reports of the readers in datasets/.
 [[maybe_unused]] constexpr const char* phases[] = {QT_TRANSLATE_NOOP("DataPhases", "%1: %2 of %3"),
     QT_TRANSLATE_NOOP("DataPhases", "checking the cached features"),
     QT_TRANSLATE_NOOP("DataPhases", "checking the cached maps"),

@@ -9,7 +9,7 @@ namespace gapscope {
 
 /// A title of the catalogue, or the name of a part ("large"), in the window's language.
 QString titleInWords(const std::string& title);
-/// What opening data reports, "SIFT of the training images: 19 of 1000", in the window's language
+/// Reports of opening data, "SIFT of the training images: 19 of 1000", in the window's language
 /// and notation.
 QString phaseInWords(const QString& phase);
 /// The title with the part that is open: "OCR words, large".

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a comparison came to, in one table.
+// The results of a comparison in one table.
 #include "app/programs/run_comparison.h"
 
 #include "core/files/csv.h"

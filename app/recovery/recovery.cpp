@@ -105,7 +105,7 @@ void Recovery::start(double checkpointEvery)
         m_autosave = std::make_unique<Autosave>();
         connect(m_autosave.get(), &Autosave::failed, this, &Recovery::showFailure);
         connect(m_autosave.get(), &Autosave::written, this, &Recovery::withdrawFailure);
-        // What has changed meanwhile, such as the next run of an experiment, and further records.
+        // Changes meanwhile, such as the next run of an experiment, and further records.
         connect(m_autosave.get(), &Autosave::written, this, &Recovery::write, Qt::QueuedConnection);
         connect(&m_parts.controller, &RunController::started, this, &Recovery::write);
         m_parts.controller.setCheckpoints(m_autosave->folder(), checkpointEvery);

@@ -79,7 +79,7 @@ public:
     int repeatedRun(int id) const;
     /// The record that it must equal, taken at its end; nullptr: none.
     std::shared_ptr<const RunRecord> takeRepeated(int id);
-    /// What an exported file says of it instead; nothing: it repeats a record.
+    /// An exported file's data about it instead; nothing: it repeats a record.
     std::optional<ShownRun> shownAs(int id) const;
     /// The runs queued together, since the controller was idle; a continued one is not among them.
     const std::vector<int>& batch() const { return m_batch; }

@@ -15,8 +15,9 @@ class Session;
 struct DrawnBefore {
     std::set<int> before, instead;
 };
-/// What is drawn once only these were asked for: these, or if they are drawn for that reason
-/// already, what was drawn before.  last: for the next time. Empty: there is nothing to go back to.
+/// The runs that are drawn once only these were asked for: these, or if they are drawn for that
+/// reason already, what was drawn before.  last: for the next time. Empty: there is nothing to go
+/// back to.
 std::set<int> drawnNext(std::set<int> drawn, const std::vector<int>& ids, DrawnBefore& last);
 
 // Runs and paths together, by their ids, as the list of runs has them. Each has plots of its own.

@@ -39,7 +39,7 @@ struct Path {
     double shareFound() const;
     /// The same with the held-out folds, each of which takes about as long.
     double shareDone() const;
-    /// What was waited for its points; with folds, trained beside each other, only the whole.
+    /// The wait for its points; with folds, trained beside each other, only the whole.
     RunWait wait() const;
     /// The least λ at which the last piece is known to hold.
     double end() const;

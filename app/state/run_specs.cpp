@@ -51,8 +51,8 @@ Variant variantOf(const Run& run, bool lists)
     return {variantNameOf(run, lists), settingsOf(repeatable(run).options, !lists, !lists)};
 }
 
-/// The spec with what the runs, paths and grids came to. Those on other data than the first are not
-/// in it: the spec does not repeat them.
+/// The spec with the results of the runs, paths and grids. Those on other data than the first are
+/// not in it: the spec does not repeat them.
 class WithShown {
 public:
     void add(const Run& run, const std::string& variant)

@@ -9,7 +9,7 @@
 namespace gapscope {
 
 /// JSON that repeats these runs: specJson() for one run (replay repeats it, live changes included),
-/// else a comparison spec. With what the runs came to (core/experiments/shown_runs.h), without
+/// else a comparison spec. With the runs' results (core/experiments/shown_runs.h), without
 /// times. A run that was stopped, or still runs, is repeated up to its present point, by a limit of
 /// passes.
 QByteArray specOfRuns(const std::vector<const Run*>& runs);

@@ -89,7 +89,7 @@ public:
     const std::vector<std::unique_ptr<Run>>& runs() const { return m_runs; }
     /// nullptr when there is no such run.
     const Run* find(int id) const;
-    /// Of a run that waits with others: for the end of all.
+    /// For a run that waits with others: the forecast of the end of all.
     void setRehearsed(int id, double seconds);
     /// The run that ended with this record, ignoring tags and notes; or nullptr.
     const Run* runOf(const RunRecord& record) const;

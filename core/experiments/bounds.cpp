@@ -20,8 +20,8 @@ bool isBatch(const Options& o)
 {
     return o.method->certifiesEachStep && isPlain(o) && o.oracleEffort == 0;
 }
-/// Method(): block-coordinate Frank-Wolfe.
-bool isBlockwise(const Options& o) { return o.method == Method() && isPlain(o); }
+/// Block-coordinate Frank-Wolfe.
+bool isBlockwise(const Options& o) { return o.method->towardsCorner && isPlain(o); }
 bool isCyclic(const Options& o) { return isBlockwise(o) && o.sampling == Sampling::cyclic; }
 bool drawsUniformly(const Options& o)
 {

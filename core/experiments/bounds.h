@@ -21,7 +21,7 @@ struct BlockDistances {
 /// Nothing where the two labellings of a block that are farthest apart are not known.
 std::optional<BlockDistances> blockDistances(const Problem& problem);
 
-/// What the theorems know of a run, in units of the objective.
+/// The constants of a run in the theorems, in units of the objective.
 struct BoundConstants {
     double n = 0;
     double curvature = notComputed; ///< C⊗ = Σ_i C_f^(i)

@@ -14,9 +14,9 @@ struct ReferenceCurve {
     SeedBand band;
 };
 
-/// What the runs of an experiment came to on one machine, as a small file: the window draws and
-/// quotes it before anything is run ("gapscope-reference", core/FILES.md). tests/references makes
-/// it. Paths and grids have no curves.
+/// The results of an experiment on one machine, as a small file: the window draws and quotes it
+/// before anything is run ("gapscope-reference", core/FILES.md). tests/references makes it. Paths
+/// and grids have no curves.
 struct Reference {
     std::string title;            ///< of the spec
     std::string spec;             ///< digestOf() it

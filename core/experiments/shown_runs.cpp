@@ -20,7 +20,7 @@ using Field = RecordField<TracePoint>;
 /// More are not stored: an export stays small.
 constexpr std::size_t mostStops = 2000;
 
-/// What a digest covers, in this order. A value that later versions add to traces is not in it, so
+/// The parts of a digest, in this order. A value that later versions add to traces is not in it, so
 /// that digests of this version stay comparable.
 constexpr std::array digestFields = [] {
     using P = TracePoint;

@@ -11,8 +11,8 @@ namespace gapscope {
 /// last bit. 64 hexadecimal digits (core/FILES.md, "Exported views").
 std::string traceDigest(const std::vector<TracePoint>& trace);
 
-/// What an exported view says of a run that it shows: which run of the view's spec it is, and what
-/// it came to.
+/// What an exported view says of a run that it shows: which run of the view's spec it is, and
+/// its result.
 struct ShownRun {
     std::string variant;         ///< with λ and seed: the run in a comparison spec
     double lambda = notComputed; ///< notComputed: of a path or grid
@@ -62,7 +62,7 @@ std::vector<RunToRepeat> runsToRepeat(const ComparisonSpec& spec,
 /// throws: InputError when it started from weights that are in no file.
 void requireStart(const RunToRepeat& run, const std::string& source);
 
-/// Whether a run came to the same as shown, by the rule for records.
+/// Whether a run has the result that was shown, by the rule for records.
 ReplayVerdict replayVerdict(const ShownRun& shown, const RunRecord& again);
 
 } // namespace gapscope

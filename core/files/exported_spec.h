@@ -20,7 +20,7 @@ inline constexpr std::size_t exportHeadBytes = std::size_t{16} << 10;
 /// Whether a text begins as HTML pages do.
 bool beginsAsPage(std::string_view text);
 
-/// What a file is that may contain the spec of an exported view, from its beginning: "an HTML
+/// The kind of a file that may contain the spec of an exported view, from its beginning: "an HTML
 /// page", "a PNG picture", "an SVG picture", "a PDF document", "a table with a spec"; "": none.
 std::string_view exportNamed(std::string_view head);
 

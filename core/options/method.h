@@ -46,10 +46,11 @@ struct MethodRow {
     bool blockGaps = true; ///< the dual has a part for each block
     bool followsLambda =
         true; ///< its duals can follow λ while w stays (Osokin et al. 2016, Prop. 1)
-    bool activeSets = false; ///< blocks hold α on their active sets
-    bool kernel = false;     ///< works on kernel features: w holds coefficients of the inputs
-    bool permutes = false;   ///< visits all blocks in a new random order, whatever the sampling
-    bool longSteps = false;  ///< a step may ask the oracle for every block
+    bool activeSets = false;    ///< blocks hold α on their active sets
+    bool kernel = false;        ///< works on kernel features: w holds coefficients of the inputs
+    bool permutes = false;      ///< visits all blocks in a new random order, whatever the sampling
+    bool longSteps = false;     ///< a step may ask the oracle for every block
+    bool towardsCorner = false; ///< a visit moves one block towards its corner and no more
     bool certifiesEachStep = false; ///< its steps certify the gap, whatever gap_check says
     bool ranks = false;             ///< may be shared among processes (distributed.h)
     bool isDefault = false;         ///< when none is given

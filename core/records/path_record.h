@@ -29,7 +29,7 @@ PathRecord readPathRecord(const std::string& path);
 /// The record of a run, or of a path or grid, as the file says.
 std::variant<RunRecord, PathRecord> readAnyRecord(const std::string& path);
 
-/// What a search that ends with this point has cost; nothing else of a result.
+/// The cost of a search that ends with this point; nothing else of a result.
 RunResult costsOf(const LambdaPoint& last);
 /// How the search ended: "exhausted", "stopped by --max-passes", "stopped before its end".
 std::string endText(const PathResult& result);

@@ -128,34 +128,37 @@ RunRecord withoutMetrics(RunRecord record)
     return record;
 }
 
-/// Records of earlier versions lack these values of the trace, which follow from others.
-bool hasCurvature(const RunRecord& record)
+/// Values of the trace that follow from others and that records of earlier versions lack.
+constexpr double TracePoint::*laterValues[] = {&TracePoint::curvature, &TracePoint::pairwiseGap,
+    &TracePoint::oracleNuMin, &TracePoint::oracleAdditive};
+
+/// Leaves out the later values that only one of the two records has.
+void dropUnshared(RunRecord& a, RunRecord& b)
 {
-    return std::ranges::any_of(
-        record.trace, [](const TracePoint& point) { return !std::isnan(point.curvature); });
-}
-RunRecord withoutCurvature(RunRecord record)
-{
-    for (TracePoint& point : record.trace) {
-        point.curvature = point.pairwiseGap = point.oracleNuMin = notComputed;
-        point.forcedPasses = 0;
+    const auto has = [](const RunRecord& record, double TracePoint::*value) {
+        return std::ranges::any_of(
+            record.trace, [value](const TracePoint& point) { return !std::isnan(point.*value); });
+    };
+    for (double TracePoint::*value : laterValues) {
+        if (has(a, value) == has(b, value))
+            continue;
+        for (RunRecord* record : {&a, &b})
+            for (TracePoint& point : record->trace) {
+                point.*value = notComputed;
+                point.forcedPasses = 0; // as old as the first of them
+            }
     }
-    return record;
 }
 } // namespace
 
 std::optional<std::string> firstDifference(
     const RunRecord& a, const RunRecord& b, Agreement agreement)
 {
-    if (hasCurvature(a) != hasCurvature(b))
-        return firstDifference(withoutCurvature(a), withoutCurvature(b), agreement);
-    const auto compared = [agreement](const RunRecord& first, const RunRecord& second) {
-        return differenceOf(
-            toJson(first), toJson(second), agreement, {"options", "trace", "events", "result"});
-    };
-    return a.dataset.metric.empty() || b.dataset.metric.empty()
-        ? compared(withoutMetrics(a), withoutMetrics(b))
-        : compared(a, b);
+    const bool metrics = !a.dataset.metric.empty() && !b.dataset.metric.empty();
+    RunRecord first = metrics ? a : withoutMetrics(a), second = metrics ? b : withoutMetrics(b);
+    dropUnshared(first, second);
+    return differenceOf(
+        toJson(first), toJson(second), agreement, {"options", "trace", "events", "result"});
 }
 
 std::optional<std::string> firstDifference(

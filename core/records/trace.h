@@ -86,8 +86,8 @@ struct RunResult {
     double pass = 0;
     std::uint64_t oracleCalls = 0;
     double seconds = 0, cpuSeconds = 0, oracleSeconds = 0;
-    /// What the user waited, pauses left out, and its part that waited for the values of the trace;
-    /// NaN: an old record.
+    /// The time that the user waited, pauses left out, and its part that waited for the values of
+    /// the trace; NaN: an old record.
     double waitedSeconds = notComputed, evaluationSeconds = notComputed;
     /// CPU time that computed these values, most of it beside the training; NaN: an old record.
     double evaluationCpuSeconds = notComputed;

@@ -246,7 +246,7 @@ LoadedSession readSession(const std::string& path, const std::string& savedRuns)
 
 bool isUnread(const InputError& error)
 {
-    std::error_code ignored; // a style-up that fails says nothing, either
+    std::error_code ignored; // type() then says "none"
     const auto kind = std::filesystem::status(error.where(), ignored).type();
     return error.found().starts_with("cannot be read (")
         && kind != std::filesystem::file_type::not_found;

@@ -24,7 +24,7 @@ struct KnownHinges {
 
 /// A trace point on its way into the trace.
 struct WaitingPoint {
-    // What its values are computed from: all that a checkpoint holds of it.
+    // The sources of its values: all that a checkpoint holds of it.
     TracePoint point; ///< as far as it is known at once
     KnownHinges known;
     bool primal = false, errors = false; ///< the values that it is to have
@@ -34,7 +34,7 @@ struct WaitingPoint {
     AlignedVector<double> w, average;            ///< copies; the second one when averaging
     std::vector<double> gapEstimates, exactGaps; ///< copies for the observer
 
-    // What the evaluation finds.
+    // The results of the evaluation.
     TracePoint found;
     std::vector<double> squaredRadii; ///< ‖ψ_i(y*)‖² of its corners
     std::vector<double> gaps;         ///< g_i, where the blocks were at hand
@@ -44,7 +44,7 @@ struct WaitingPoint {
     std::atomic<bool> ready = false;
 };
 
-/// What evaluations of a training have in common.
+/// The common part of a training's evaluations.
 struct EvaluatedParts {
     const Problem& train;
     const Problem* test;

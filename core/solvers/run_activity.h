@@ -25,7 +25,7 @@ struct RunWait {
     }
 };
 
-/// What a solver does at the moment: told by its threads, read by any other.
+/// The present work of a solver: told by its threads, read by any other.
 class RunActivity {
 public:
     /// sweep: a step of the method that asks for every block. gapPass: its exact gap pass. The

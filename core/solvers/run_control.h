@@ -54,7 +54,7 @@ public:
     std::vector<OptionChange> take(double& waited);
     /// Solver side: has a checkpoint been asked for since this was last asked?
     bool takeCheckpointRequest();
-    /// What the solver does, for others to see.
+    /// The solver's activity, for others to see.
     RunActivity& activity() { return m_activity; }
 
 private:

@@ -160,7 +160,24 @@ private:
             checkLinear(i, w, delta);
             checkGram(i, w, delta);
             checkPadding(i, delta);
+            checkPairwise(i, ys[k], ys[k - 1], delta);
         }
+    }
+
+    /// pairwiseDirection() is cornerDifference() with its ‖B_i δ‖².
+    void checkPairwise(
+        std::size_t i, LabellingView y, LabellingView other, const SparseVector& delta)
+    {
+        SparseVector pairwise;
+        const double squared = m_problem.pairwiseDirection(i, y, other, pairwise);
+        requireNear(squared, m_problem.squaredWeightNorm(image(i, delta).data()),
+            ContractPart::gram, i, "the norm of pairwiseDirection()");
+        for (const auto [index, value] : delta)
+            pairwise.push_back({index, -value});
+        merge(pairwise);
+        for (const SparseEntry& entry : pairwise)
+            requireNear(entry.value, 0, ContractPart::statistic, i,
+                "an entry of pairwiseDirection() less cornerDifference()");
     }
 
     void checkOracle(std::size_t i, const Numbers& theta)

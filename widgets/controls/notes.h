@@ -78,12 +78,12 @@ public:
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
-    /// What is drawn of its text in its present width.
+    /// The part of its text that is drawn in its present width.
     QString shownText() const { return fitting(contentsRect().width()); }
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-    /// What is drawn in this width, in logical pixels.
+    /// The text drawn in this width, in logical pixels.
     virtual QString fitting(int width) const;
 };
 

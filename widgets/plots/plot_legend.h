@@ -46,7 +46,7 @@ private:
     SeriesStyle m_style;
 };
 
-/// What a plot says about its curves in one line, which never grows: their names, if all fit
+/// A plot's words about its curves in one line, which never grows: their names, if all fit
 /// uncut, or else how many they are and where they are named; a sentence about the plot; in grey, a
 /// note about its axes with more words on hover.
 class PlotLegend : public QWidget {

@@ -40,7 +40,7 @@ public:
     void setRange(const std::optional<XRange>& range);
     void setCursors(const Cursors& cursors);
 
-    /// What a plot's labels need; none: it is hidden.
+    /// The width of a plot's labels; none: it is hidden.
     void setNeed(const QObject* plot, std::optional<SideWidths> sides);
     /// The largest needs: common to all.
     SideWidths sides() const;

@@ -289,7 +289,7 @@ bool ProgressEta::hasProgress() const
     return m_active && (!m_where.isEmpty() || !std::isnan(m_progress.gap));
 }
 
-/// What was waited, or what is done instead of training, and the gap: the most telling first.
+/// The wait, or the work done instead of training, and the gap: the most telling first.
 std::vector<ProgressEta::Drawn> ProgressEta::lines() const
 {
     const QString gap = gapText(), space = QStringLiteral("   ");

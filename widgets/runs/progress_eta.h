@@ -27,9 +27,9 @@ public:
     /// A search over λ instead of a run: its position ("λ 0.012, 37 breakpoints"), the share done
     /// and the seconds left, NaN if unknown.
     void setShare(const QString& where, double done, double secondsLeft);
-    /// What the run does now, and how long that has taken; after setTrace().
+    /// The run's present work, and how long that has taken; after setTrace().
     void setActivity(const RunActivity::Now& now);
-    /// What an ended run took; NaN: not known.
+    /// The seconds of an ended run; NaN: not known.
     void setWait(const RunWait& wait);
     /// The run has ended: "converged", "stopped", … instead of a time.
     void setEnded(const QString& status);
@@ -50,7 +50,8 @@ public:
         QString left, time;
         double bar = 0; ///< its width; 0: none
     };
-    /// What of it fits into this width, in logical pixels; only as a last resort is a text elided.
+    /// The part that fits into this width, in logical pixels; only as a last resort is a text
+    /// elided.
     Drawn drawnIn(double width) const;
 
     QSize sizeHint() const override;

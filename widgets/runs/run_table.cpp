@@ -295,7 +295,7 @@ void RunTable::showCount()
 
 QString RunTable::filterNote() const { return m_filterNote->text(); }
 
-/// What a cell shows; numbers as other programs read them.
+/// The text of a cell; numbers as other programs read them.
 QString RunTable::textForOthers(const QModelIndex& cell) const
 {
     const RunColumn& column = columnAt(cell.column());

@@ -93,7 +93,7 @@ void RunTable::contextMenu(const QPoint& where)
     menu.exec(m_view->viewport()->mapToGlobal(where));
 }
 
-/// What a header offers for its own column.
+/// A header's entries for its own column.
 void RunTable::addColumnActions(QMenu& menu, int column)
 {
     for (const Qt::SortOrder order : {Qt::AscendingOrder, Qt::DescendingOrder}) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What was waited, in words: progress_eta.h.
+// The wait in words: progress_eta.h.
 #include "widgets/controls/number_text.h"
 #include "widgets/runs/progress_eta.h"
 

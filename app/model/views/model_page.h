@@ -10,7 +10,7 @@ namespace gapscope {
 class ConfusionView;
 class WeightsView;
 
-/// What the selected run's model has learnt, as two tabs: what it confuses, and its weights.
+/// The selected run's model as two tabs: its confusions and its weights.
 class ModelPage : public QTabWidget {
     Q_OBJECT
 

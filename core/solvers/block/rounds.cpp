@@ -24,7 +24,7 @@ constexpr std::size_t leastRounds = 8;
 /// The weight of the last round in σ.
 constexpr double overlapRate = 0.2;
 
-/// What visits count, or sum up as differences: a worker's begin at 0 in each round.
+/// Counts and sums of differences of visits: a worker's begin at 0 in each round.
 constexpr std::uint64_t DualState::*counts[] = {&DualState::blockSteps, &DualState::oracleCalls,
     &DualState::hitsLocal, &DualState::hitsGlobal, &DualState::misses, &DualState::stepsFw,
     &DualState::stepsPairwise, &DualState::stepsAway, &DualState::stepsDrop};

@@ -92,6 +92,7 @@ constexpr std::array rows{
         .key = "bcfw",
         .help = "Block-coordinate Frank-Wolfe: one oracle call, one step (Lacoste-Julien et al. "
                 "2013, Alg. 4)",
+        .towardsCorner = true,
         .ranks = true,
         .isDefault = true,
         .compared = true,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is known between the breakpoints of a path, and beside the points of a grid.
+// Bounds between the breakpoints of a path, and beside the points of a grid.
 #include "core/solvers/path/regularization_path.h"
 
 #include <cmath>

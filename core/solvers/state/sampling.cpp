@@ -46,7 +46,7 @@ double Sampler::weight(double gapEstimate, double scale) const
     return std::min(power ? std::pow(value, m_rule.gapPower) : value, 0x1p900);
 }
 
-/// What max-gap sampling takes the largest of.
+/// The value whose largest max-gap sampling takes.
 double Sampler::rank(double gapEstimate, double scale) const
 {
     if (m_rule.maxGapBy == MaxGapBy::gap || !(gapEstimate > 0) || std::isinf(gapEstimate))

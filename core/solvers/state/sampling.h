@@ -39,7 +39,7 @@ inline bool drawsByWeight(Sampling sampling)
 void requireConstants(const Problem& problem, Sampling sampling);
 [[noreturn]] void refuseConstants(std::string_view task, Sampling sampling);
 
-/// What else the draws depend on.
+/// Further values that the draws depend on.
 struct DrawRule {
     Sampling sampling = Sampling::uniform;
     double gapPower = 1, mix = 0; ///< mix: the share of uniform draws among weighted ones

@@ -83,7 +83,7 @@ public:
     bool exactOracle() const override { return m_shape.binary(); }
     double offset(std::size_t i, LabellingView y) const override;
     bool offsetIsLoss() const override { return !m_shape.fixedPotts; }
-    /// What it costs that the ends of edge e have different labels.
+    /// The cost of different labels at the ends of edge e.
     double pairCost(std::size_t i, std::size_t e, const double* theta) const
     {
         if (!m_shape.fixedPotts)

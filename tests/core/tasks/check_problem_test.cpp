@@ -84,7 +84,15 @@ TEST_P(EachSeed, photographsKeepTheContract)
             "");
 }
 
-TEST_P(EachSeed, posesKeepTheContract) { EXPECT_EQ(breachesOf(*tinyPose(GetParam())), ""); }
+TEST_P(EachSeed, posesKeepTheContract)
+{
+    const auto usual = tinyPose(GetParam());
+    EXPECT_EQ(breachesOf(*usual), "");
+    PoseShape shape = usual->shape();
+    shape.positive = true;
+    for (const bool transforms : {false, true})
+        EXPECT_EQ(breachesOf(PoseProblem(usual->sharedExamples(), shape, transforms)), "");
+}
 
 TEST_P(EachSeed, sentencePairsKeepTheContract)
 {
@@ -107,6 +115,14 @@ TEST_P(EachSeed, kernelsAndSlackAndSubsetsKeepTheContract)
 TEST(CheckProblem, toysKeepTheContract)
 {
     EXPECT_EQ(breachesOf(appendixC()), "");
+    EnumeratedProblem boxed = appendixC();
+    const std::size_t d = boxed.dimension();
+    Bounds bounds{.last = d};
+    std::vector<Bounds::Interval> boxes(d, {-unlimited, 0.25});
+    boxes.front() = {0.5, 1};
+    bounds.each = std::make_shared<const std::vector<Bounds::Interval>>(std::move(boxes));
+    boxed.setBounds(bounds);
+    EXPECT_EQ(breachesOf(boxed), "");
     BoxQp qp;
     qp.rank = 2;
     qp.columns = {1, 2, 3, -1, 0.5, 1};

@@ -44,7 +44,7 @@ QString symbolOf(const QString& name)
 
 bool isLambda(const OptionField& field) { return field.key == "lambda"; }
 
-/// What the choice is, with its term of the glossary.
+/// The meaning of the choice, with its term of the glossary.
 QString choiceTip(const OptionField& field, const QString& name)
 {
     const QByteArray key = name.toUtf8();

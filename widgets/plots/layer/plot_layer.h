@@ -40,7 +40,7 @@ public:
         std::vector<Tick> yTicks, PlotModel::Clamped clamped, int lane);
     /// The height of that lane: one row on a screen, more in a picture, which has no hover.
     int eventLane(const PlotModel& model, const PlotMap& map) const;
-    /// What is known of the events at a position in the lane or on a line; "" for none.
+    /// The text about the events at a position in the lane or on a line; "" for none.
     QString eventDetails(const QPointF& at) const;
     void setTarget(const PaintTarget& target);
     /// For pictures; a screen has a separate legend.

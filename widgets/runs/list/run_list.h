@@ -56,7 +56,7 @@ public:
 
     RunTree* view() const { return m_view; }
     RunListModel* model() const { return m_model; }
-    /// What all runs on the open data share, said once.
+    /// The common part of all runs on the open data, said once.
     QString common() const;
     QSize sizeHint() const override { return {240, 480}; }
     QSize minimumSizeHint() const override { return {200, 160}; }

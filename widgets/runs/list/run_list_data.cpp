@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the rows of the list show.
+// The content of the list's rows.
 #include "widgets/runs/list/run_list_model.h"
 
 #include "widgets/controls/number_text.h"

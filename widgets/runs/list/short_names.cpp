@@ -42,7 +42,7 @@ QString subjectOf(QString setting)
     return setting.size() < whole.size() ? setting : whole.section(QLatin1Char(' '), 0, -2);
 }
 
-/// What every run has, and what most have of a subject about which every run says something.
+/// The settings of every run, and of a subject that every run names the commonest one.
 QStringList usualSettings(const std::vector<RunTitle>& titles)
 {
     QHash<QString, std::size_t> runsWith, runsAbout;

@@ -73,7 +73,7 @@ struct ExampleNames {
     QString masses{}; ///< where the dual's mass on single tokens is shown; "": nowhere else
 };
 
-/// What comes first in the list: the largest value; names in alphabetical order, places in that of
+/// The order of the list: first the largest value; names in alphabetical order, places in that of
 /// the data. Equal examples stay in the order of the data; those with the same loss are ordered by
 /// their block gaps.
 enum class ExampleOrder { loss, errors, slack, gap, length, name, place };
@@ -110,7 +110,7 @@ public:
     /// Unknown values come last.
     void setOrder(ExampleOrder order);
     ExampleOrder order() const { return m_order; }
-    /// What the order compares: "0.00123"; "": not known, or by name or place.
+    /// The value that the order compares: "0.00123"; "": not known, or by name or place.
     QString orderNumber(int example) const;
     /// The same with its name: "gap 0.00123".
     QString orderText(int example) const;

@@ -76,7 +76,8 @@ public:
 
     /// Height of the footer at this width.
     virtual double footerHeight(double width) const = 0;
-    /// What is shown, the item under the pointer, and the legend; from the left upper corner.
+    /// Paints what is shown, the item under the pointer, and the legend; from the left upper
+    /// corner.
     virtual void paintFooter(QPainter& painter, double width) const = 0;
 
 Q_SIGNALS:

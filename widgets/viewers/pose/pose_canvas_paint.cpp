@@ -136,8 +136,8 @@ double PoseCanvas::footerHeight(double width) const { return layFooter(nullptr, 
 
 void PoseCanvas::paintFooter(QPainter& painter, double width) const { layFooter(&painter, width); }
 
-/// What is shown, the legends, and the part under the pointer. Returns the height; painter: nullptr
-/// to measure only.
+/// Paints what is shown, the legends, and the part under the pointer. Returns the height; painter:
+/// nullptr to measure only.
 double PoseCanvas::layFooter(QPainter* painter, double width) const
 {
     const PlotInk ink = plotInk(isDark(palette()));

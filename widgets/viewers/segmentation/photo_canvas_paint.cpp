@@ -119,8 +119,8 @@ double PhotoCanvas::footerHeight(double width) const { return layFooter(nullptr,
 
 void PhotoCanvas::paintFooter(QPainter& painter, double width) const { layFooter(&painter, width); }
 
-/// What is shown, the superpixel under the pointer, and the legend. Returns the height; painter:
-/// nullptr to measure only.
+/// Paints what is shown, the superpixel under the pointer, and the legend. Returns the height;
+/// painter: nullptr to measure only.
 double PhotoCanvas::layFooter(QPainter* painter, double width) const
 {
     const PlotInk ink = plotInk(isDark(palette()));

@@ -15,7 +15,7 @@ namespace gapscope {
 namespace {
 
 constexpr int mostLabelRows = 5; // visible at once
-/// What the table says of each label: its columns; with two labels its rows, so that all has room.
+/// The values of each label: columns of the table; with two labels its rows, so that all has room.
 enum LabelTerm { nameTerm, thetaTerm, pairsTerm, lossTerm, sumTerm, dualTerm, labelTerms };
 
 QString number(double value)
