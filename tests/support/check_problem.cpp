@@ -176,8 +176,7 @@ private:
             pairwise.push_back({index, -value});
         merge(pairwise);
         for (const SparseEntry& entry : pairwise)
-            requireNear(entry.value, 0, ContractPart::statistic, i,
-                "an entry of pairwiseDirection() less cornerDifference()");
+            requireNear(entry.value, 0, ContractPart::statistic, i, "pairwiseDirection()");
     }
 
     void checkOracle(std::size_t i, const Numbers& theta)
