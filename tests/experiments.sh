@@ -5,7 +5,7 @@
 # claims that are not shown follow, with their numbers.
 #   tests/experiments.sh [--compare] OUT [SPEC…]   default: every quick size of resources/experiments
 #   tests/experiments.sh --all OUT [SPEC…]         every quick and full size, without pictures; resumes
-#   tests/experiments.sh --references OUT [SPEC…]  after --all: writes what the full sizes came to,
+#   tests/experiments.sh --references OUT [SPEC…]  after --all: writes the results of the full sizes,
 #                                                  for the window, to resources/experiments/reference
 # OUT/NAME gets the output of gapscope --batch: pictures of every view and a report, which take
 # longer than most runs. With --compare and --all it gets the output of gapscope-cli compare: the
