@@ -91,7 +91,7 @@ TEST(Reference, HasTheMediansAndBandsOfTheView)
     EXPECT_EQ(dual.x.back(), 40); // the point of D* itself is left out
     EXPECT_NEAR(dual.median.back(), 0.025, 1e-12);
     ASSERT_EQ(found.claims.size(), 1U);
-    EXPECT_EQ(found.claims[0].first, Verdict::shown);
+    EXPECT_EQ(found.claims[0].first, Verdict::tooClose);
     EXPECT_THAT(found.claims[0].second, HasSubstr("gap needs"));
     EXPECT_EQ(found.spec, digestOf(twoVariants()));
     EXPECT_NE(found.spec, digestOf(twoVariants("[1, 2]")));
@@ -164,7 +164,7 @@ TEST(Reference, BadFilesAreRefusedWithTheirPlace)
     EXPECT_THAT(refused("gapscope-reference", "gapscope-run"), HasSubstr("a run record"));
     EXPECT_THAT(refused("\"cores\": 1", "\"cores\": -1"), HasSubstr("\"cores\""));
     EXPECT_THAT(refused("\"date\": \"\"", "\"day\": \"\""), HasSubstr("date"));
-    EXPECT_THAT(refused("\"shown\"", "\"proved\""),
+    EXPECT_THAT(refused("too close to tell", "proved"),
         AllOf(HasSubstr("claims[0].verdict"), HasSubstr("a verdict")));
     EXPECT_THAT(refused("\"plot\": \"gap\"", "\"plot\": \"gaps\""),
         AllOf(HasSubstr("curves[0].plot"), HasSubstr("the key of a plot")));
