@@ -282,7 +282,7 @@ TEST(CliCheckpoint, ACheckpointOfAnEarlierFormatIsRefusedWithOneSentenceAndLeftA
     std::string bytes = contentOf(run.file());
     std::uint32_t format = 0;
     std::memcpy(&format, bytes.data() + checkpointPayloadAt, sizeof format);
-    EXPECT_EQ(format, 17U);
+    EXPECT_EQ(format, 18U);
     const std::uint32_t earlier = 7; // of 4f551de
     std::memcpy(bytes.data() + checkpointPayloadAt, &earlier, sizeof earlier);
     bytes = resealed(bytes);
@@ -293,7 +293,7 @@ TEST(CliCheckpoint, ACheckpointOfAnEarlierFormatIsRefusedWithOneSentenceAndLeftA
     EXPECT_EQ(end.err,
         "gapscope-cli: " + run.file()
             + ": a checkpoint of format 7, which only an earlier version of this program can "
-              "resume; expected format 17\n");
+              "resume; expected format 18\n");
     EXPECT_EQ(contentOf(run.file()), bytes);
     EXPECT_FALSE(std::filesystem::exists(run.record()));
 }

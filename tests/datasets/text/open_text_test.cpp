@@ -247,7 +247,7 @@ TEST_F(OpenText, TooManyWeightsAreRefusedBeforeTheyAreMade)
 TEST_F(OpenText, CatalogueEntryBringsItsTestFile)
 {
     const TemporaryFolder folder;
-    folder.write("conll2000-train.txt", "He PRP B-NP\n");
+    folder.write("conll2000-train.txt", "He PRP B-NP\n\nWe PRP B-NP\n");
     DataRequest conll = requestFor("conll2000");
     conll.minCount = 1;
     const DataFolders folders{folder.path(""), ""};

@@ -201,7 +201,7 @@ private Q_SLOTS:
         OptionForm form;
         form.edit(text("method"), text("fw"));
         form.edit(text("step"), text("approx"));
-        QVERIFY2(form.message(text("step")).contains(text("'approx' with Method fw")),
+        QVERIFY2(form.message(text("step")).contains(text("an approximate step with Method fw")),
             qPrintable(form.message(text("step"))));
     }
     void badTextIsRefusedNamingTheBound()
