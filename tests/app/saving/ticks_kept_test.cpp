@@ -106,7 +106,7 @@ private Q_SLOTS:
         QCOMPARE(states(), (QStringList{drawn, drawn, drawn, drawn}));
         m_window->tabs()->setFocus();
         QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
-        QCOMPARE(states(), (QStringList{drawn, aside, drawn, drawn}));
+        QTRY_COMPARE(states(), (QStringList{drawn, aside, drawn, drawn}));
     }
 
 private:
