@@ -214,7 +214,8 @@ private Q_SLOTS:
         const ExampleViewer* viewer = m_window->models()->viewer();
         const auto* chip = viewer->findChild<QToolButton*>(QStringLiteral("chosenExamples"));
         QTRY_VERIFY(chip->isVisible());
-        QVERIFY(chip->toolTip().contains(QStringLiteral(" blocks, at pass ")));
+        QVERIFY2(chip->toolTip().contains(QStringLiteral(" blocks, at pass ")),
+            qPrintable(chip->toolTip()));
         for (int k = 0; k < 20; QTest::qWait(50), ++k) // the list begins with it, and continues to
             QCOMPARE(viewer->currentExample(), viewer->shownExamples().first());
         QVERIFY(!session().selected()->ended());
