@@ -214,8 +214,7 @@ private Q_SLOTS:
         const ExampleViewer* viewer = m_window->models()->viewer();
         const auto* chip = viewer->findChild<QToolButton*>(QStringLiteral("chosenExamples"));
         QTRY_VERIFY(chip->isVisible());
-        QVERIFY2(chip->toolTip().contains(QStringLiteral(" blocks, at pass ")),
-            qPrintable(chip->toolTip()));
+        QVERIFY2(chip->toolTip().contains(u" blocks, at pass "_s), qPrintable(chip->toolTip()));
         for (int k = 0; k < 20; QTest::qWait(50), ++k) // the list begins with it, and continues to
             QCOMPARE(viewer->currentExample(), viewer->shownExamples().first());
         QVERIFY(!session().selected()->ended());
