@@ -8,6 +8,8 @@
 #include "datasets/opening/opening.h"
 #include "datasets/task_data.h"
 
+#include <array>
+
 namespace gapscope {
 namespace {
 
@@ -76,6 +78,10 @@ void sayFolds(const Dataset& dataset, const DataRequest& request)
             dataset.test->blockCount(), dataset.train->blockCount(), split);
 }
 
+/// Options of data that a model keeps.
+constexpr std::array partsOfModels{
+    "--attribute-set", "--bias", "--potts", "--loss", "--pose-bounds"};
+
 ExitStatus predict(const PredictArguments& arguments)
 {
     std::vector<NamedFile> read = filesRead(arguments.data.request);
@@ -86,8 +92,6 @@ ExitStatus predict(const PredictArguments& arguments)
     files ? requireFolder("--out", arguments.out) : requireWritable("--out", arguments.out);
     const Interrupt interrupt;
     DataRequest request = arguments.data.request;
-    refuseOptions(request, {"--attribute-set", "--bias", "--potts", "--loss", "--pose-bounds"},
-        "given for a model, which has it", "predict without this option");
     request.allowUnlabelled = true;
     request.model = stored.shape;
     const Dataset dataset =
@@ -121,7 +125,15 @@ Command addPredictCommand(CLI::App& program)
         ->add_option("--out", arguments->out,
             "File of the table; default: standard output. Photographs: folder of the masks")
         ->type_name("FILE|DIR");
-    return {command, [arguments] { return predict(*arguments); }};
+    for (const char* part : partsOfModels)
+        command->get_option(part)->group(""); // not in the help
+    return {command, [command, arguments] {
+                for (const char* part : partsOfModels)
+                    if (command->count(part) > 0)
+                        throw InputError(part, 0, "given for a model, which has it",
+                            "predict without this option");
+                return predict(*arguments);
+            }};
 }
 
 } // namespace gapscope

@@ -47,7 +47,7 @@ TEST(CliUsage, OutputsHaveNamesOfTheirOwn)
     expectRefused({"replay", record, "--record", record}, "the file of RECORD");
     expectRefused({"predict", model, data, "--out", data}, "the file of DATA");
     expectRefused({"predict", model, data, "--out", model}, "the file of MODEL");
-    for (const char* option : {"--bias=off", "--loss=hamming", "--pose-bounds=all"})
+    for (const char* option : {"--bias=off", "--bias=on", "--loss=hamming", "--pose-bounds=all"})
         expectRefused({"predict", model, data, option}, "given for a model"); // which has it
     const ProcessEnd twice = runGapscope({"train", "sample:words", "--max-passes", "1", "--epsilon",
         "0", "--record", "/dev/null", "--model", "/dev/null"});
