@@ -274,7 +274,9 @@ GapProgress gapProgress(std::span<const TracePoint> trace, const GapTarget& targ
         }
     }
     const TracePoint& last = trace.back();
-    if (target.epsilon > 0 && progress.gap > 0 && firstGap > target.epsilon)
+    if (progress.gap <= target.epsilon) // also of 0, whose logarithm says nothing
+        progress.done = 1;
+    else if (target.epsilon > 0 && firstGap > target.epsilon)
         progress.done = std::clamp(
             std::log(firstGap / progress.gap) / std::log(firstGap / target.epsilon), 0.0, 1.0);
     if (!(target.epsilon > 0)) // a limit is the only end

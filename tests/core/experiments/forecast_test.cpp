@@ -94,6 +94,14 @@ INSTANTIATE_TEST_SUITE_P(Recorded, RunForecast,
     testing::Values("words-gap", "words-uniform", "words-pairwise", "words-hybrid", "words-fw",
         "words-permutation", "sentences", "digits", "alignment", "horses", "poses"));
 
+TEST(ForecastOfARun, isOverAtAGapOfZero)
+{
+    std::vector<TracePoint> trace(2);
+    trace[0].gap = 1;
+    trace[1].gap = 0;
+    EXPECT_EQ(gapProgress(trace, GapTarget{1e-4}).done, 1);
+}
+
 TEST(ForecastOfARun, isNoneRightAfterAChangeOfLambda)
 {
     std::vector<TracePoint> trace(45);
