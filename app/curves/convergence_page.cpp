@@ -282,6 +282,8 @@ bool ConvergencePage::mayRun() const { return m_session.dataset() && !m_controll
 /// open the sample. "" while the curve comes by itself.
 QString ConvergencePage::emptyAction() const
 {
+    if (referenceHidden())
+        return tr("Show the reference runs");
     if (mayRun())
         return tr("Run");
     if (m_session.runs().empty())
@@ -291,7 +293,9 @@ QString ConvergencePage::emptyAction() const
 
 void ConvergencePage::emptyActionAsked()
 {
-    if (mayRun())
+    if (referenceHidden())
+        m_references->setChecked(true);
+    else if (mayRun())
         Q_EMIT runRequested();
     else if (m_session.runs().empty())
         Q_EMIT sampleRequested();

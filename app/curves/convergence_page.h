@@ -74,6 +74,11 @@ private:
     {
         return m_references->isChecked() ? m_reference.get() : nullptr;
     }
+    bool referenceHidden() const
+    {
+        return m_reference && !m_references->isChecked()
+            && !m_reference->lambdas(m_session).empty();
+    }
     void buildOtherData(QHBoxLayout* group);
     void showOtherData();
     void buildAxisControls(QHBoxLayout* group);

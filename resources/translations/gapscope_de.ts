@@ -5360,6 +5360,10 @@ Dice %1</translation>
         <source>named on hover</source>
         <translation>Namen beim Überfahren</translation>
     </message>
+    <message>
+        <source>Show the reference runs</source>
+        <translation>Referenzläufe zeigen</translation>
+    </message>
 </context>
 <context>
     <name>gapscope::DataDialog</name>
